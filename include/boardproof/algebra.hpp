@@ -1,0 +1,77 @@
+#pragma once
+
+#include <concepts>
+#include <span>
+
+#include "boardproof/bits.hpp"
+#include "boardproof/position.hpp"
+
+namespace boardproof {
+
+/// A Boolean algebra over which conditions are written once. Its values are truth values of many
+/// boards at a time or of one: `bool` for one board, words of bits for a block of boards, three
+/// truth values for a class of boards of which only the stone counts are known.
+///
+/// The atoms are facts about the board alone; an algebra never sees the enumerated set.
+template <class A>
+concept BooleanAlgebra = requires(A& algebra, const typename A::Value& value, Player player,
+                                  int bound, Mask line) {
+    { algebra.constant(true) } -> std::same_as<typename A::Value>;
+    { algebra.negation(value) } -> std::same_as<typename A::Value>;
+    { algebra.both(value, value) } -> std::same_as<typename A::Value>;
+    { algebra.either(value, value) } -> std::same_as<typename A::Value>;
+    /// Whether the value is known to be the constant; may say no where it is but that is unknown.
+    { algebra.is_constant(value, true) } -> std::same_as<bool>;
+    /// bound <= x - o <= bound
+    { algebra.difference_between(bound, bound) } -> std::same_as<typename A::Value>;
+    /// The lines that the player may have completed; all others are known not to be.
+    { algebra.possible_lines(player) } -> std::convertible_to<std::span<const Mask>>;
+    /// The player holds every cell of one of the possible lines.
+    { algebra.completed(player, line) } -> std::same_as<typename A::Value>;
+    /// As defined by any_line and all_lines_meet below; algebras may remember the answer.
+    { algebra.has_line(player) } -> std::same_as<typename A::Value>;
+    { algebra.lines_meet(player) } -> std::same_as<typename A::Value>;
+};
+
+/// The player has completed a line.
+template <class A>
+[[nodiscard]] typename A::Value any_line(A& algebra, Player player) {
+    typename A::Value result = algebra.constant(false);
+    for (const Mask line : std::span<const Mask>(algebra.possible_lines(player))) {
+        result = algebra.either(result, algebra.completed(player, line));
+        if (algebra.is_constant(result, true)) break;
+    }
+    return result;
+}
+
+/// Some cell lies on every line that the player has completed (true when there is none).
+template <class A>
+[[nodiscard]] typename A::Value all_lines_meet(A& algebra, Player player) {
+    const std::span<const Mask> lines = algebra.possible_lines(player);
+    if (lines.size() <= 1) return algebra.constant(true);
+    Mask cells = 0;
+    for (const Mask line : lines) cells |= line;
+    typename A::Value result = algebra.constant(false);
+    for (; cells != 0; cells &= cells - 1) {
+        const Mask cell = cells & (~cells + 1);
+        typename A::Value on_every_line = algebra.constant(true);
+        for (const Mask line : lines) {
+            if ((line & cell) != 0) continue;
+            on_every_line =
+                algebra.both(on_every_line, algebra.negation(algebra.completed(player, line)));
+            if (algebra.is_constant(on_every_line, false)) break;
+        }
+        result = algebra.either(result, on_every_line);
+        if (algebra.is_constant(result, true)) break;
+    }
+    return result;
+}
+
+/// "If premise then conclusion".
+template <class A>
+[[nodiscard]] typename A::Value implies(A& algebra, const typename A::Value& premise,
+                                        const typename A::Value& conclusion) {
+    return algebra.either(algebra.negation(premise), conclusion);
+}
+
+}  // namespace boardproof

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "boardproof/algebra.hpp"
+
+namespace boardproof {
+
+/// The algebra of one board: values are `bool`. Construction costs O(lines).
+class BoardAlgebra {
+ public:
+    using Value = bool;
+
+    BoardAlgebra(const Game& game, const Position& position)
+        : difference_(position.difference()), x_(position.x), o_(position.o) {
+        for (const Mask line : game.lines()) {
+            if ((line & x_) == line) lines_[0].add(line);
+            if ((line & o_) == line) lines_[1].add(line);
+        }
+    }
+
+    [[nodiscard]] static bool constant(bool value) { return value; }
+    [[nodiscard]] static bool negation(bool value) { return !value; }
+    [[nodiscard]] static bool both(bool a, bool b) { return a && b; }
+    [[nodiscard]] static bool either(bool a, bool b) { return a || b; }
+    [[nodiscard]] static bool is_constant(bool value, bool constant) { return value == constant; }
+    [[nodiscard]] bool difference_between(int least, int most) const {
+        return least <= difference_ && difference_ <= most;
+    }
+    [[nodiscard]] std::span<const Mask> possible_lines(Player player) const {
+        return lines_[static_cast<std::size_t>(player)].view();
+    }
+    [[nodiscard]] bool completed(Player player, Mask line) const {
+        return (line & (player == Player::x ? x_ : o_)) == line;
+    }
+    [[nodiscard]] bool has_line(Player player) const { return any_line(*this, player); }
+    [[nodiscard]] bool lines_meet(Player player) const { return all_lines_meet(*this, player); }
+
+ private:
+    // A board of 64 cells has at most 4 * 64 lines.
+    class LineList {
+     public:
+        void add(Mask line) { lines_[count_++] = line; }
+        [[nodiscard]] std::span<const Mask> view() const { return {lines_.data(), count_}; }
+
+     private:
+        std::array<Mask, 4 * Game::max_cells> lines_;
+        std::size_t count_ = 0;
+    };
+
+    int difference_;
+    Mask x_;
+    Mask o_;
+    std::array<LineList, 2> lines_;
+};
+static_assert(BooleanAlgebra<BoardAlgebra>);
+
+}  // namespace boardproof

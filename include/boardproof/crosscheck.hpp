@@ -1,0 +1,137 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "boardproof/block_algebra.hpp"
+#include "boardproof/counterexample.hpp"
+#include "boardproof/observer.hpp"
+#include "boardproof/progress.hpp"
+#include "boardproof/rule.hpp"
+
+namespace boardproof {
+
+/// A board on which a rule and the enumeration disagree.
+struct Counterexample {
+    Position position;
+    Disagreement kind;
+    bool smallest_of_orbit;  ///< the first counterexample of its kind in its orbit
+    std::string reason;      ///< what makes it unreachable, or why the rule rejects it
+};
+
+/// The disagreements among the boards with given stone counts.
+struct CountsVerdict {
+    int x_count;
+    int o_count;
+    std::uint64_t false_accepts;
+    std::uint64_t false_rejects;
+};
+
+/// What goes wrong when a rule is deprived of one of its conditions.
+struct Ablation {
+    Condition dropped;
+    std::uint64_t false_accepts;
+    std::uint64_t false_rejects;
+};
+
+/// How many boards of the universe were judged one by one, and how many as members of a class whose
+/// verdict follows from the stone counts alone. The two add up to 3^cells.
+struct Judged {
+    std::uint64_t individually = 0;
+    std::uint64_t by_class = 0;
+};
+
+/// The outcome for one rule.
+struct RuleVerdict {
+    Rule rule;
+    std::uint64_t false_accepts = 0;
+    std::uint64_t false_rejects = 0;
+    std::vector<CountsVerdict> by_counts;  ///< where there are any, by x and then o
+    /// The first false accepts, then the first false rejects, each in canonical order.
+    std::vector<Counterexample> counterexamples;
+    /// The smallest false accept of each of the first orbits, then the false rejects likewise.
+    std::vector<Counterexample> orbit_representatives;
+    std::vector<Ablation> ablation;  ///< one for each condition, for rules made of conditions
+    Judged judged;
+
+    [[nodiscard]] bool necessary() const { return false_rejects == 0; }
+    [[nodiscard]] bool sufficient() const { return false_accepts == 0; }
+    [[nodiscard]] bool exact() const { return necessary() && sufficient(); }
+};
+
+/// Compares rules with the enumerated set on every board of the universe. Boards in the blocks of
+/// an engine are judged as these come by; `judge_the_rest` then deals with all other stone counts,
+/// which no reachable board has: where a rule's verdict follows from the counts alone (see
+/// ClassAlgebra), for the class as a whole, else board by board. Judging never consults the set.
+class CrossCheck final : public Observer {
+ public:
+    /// Keeps up to `limit` counterexamples of each kind for each rule, and as many orbits. The game
+    /// and the group must outlive the observer and its forks. Games of up to 25 cells.
+    CrossCheck(const Game& game, const SymmetryGroup& group, std::span<const Rule> rules,
+               std::size_t limit, const BlockKernel& kernel);
+
+    [[nodiscard]] std::unique_ptr<Observer> fork() const override;
+    void observe(const Block& block) override;
+    void merge(Observer& fork) override;
+
+    /// Judges the boards that no block held. To be called once, after the engine.
+    void judge_the_rest(int threads, Progress* progress);
+
+    /// The outcome for each rule, in the order given. Call after judge_the_rest.
+    [[nodiscard]] std::vector<RuleVerdict> verdicts() const;
+
+    /// How many boards at least one rule judged individually, and how many none did.
+    [[nodiscard]] Judged judged() const;
+
+ private:
+    // A predicate to evaluate: a rule or one of its ablations; rules that are the same set of
+    // conditions share one.
+    struct Predicate {
+        Rule rule;
+        bool listed = false;  // whether counterexamples are kept
+    };
+    struct Plan {
+        std::vector<Rule> rules;
+        std::vector<Predicate> predicates;
+        std::vector<std::size_t> predicate_of_rule;
+        std::vector<std::vector<std::size_t>> predicates_of_ablation;  // by rule, by condition
+    };
+    struct ClassTally {
+        std::uint64_t false_accepts = 0;
+        std::uint64_t false_rejects = 0;
+        bool individually = false;
+    };
+    struct Tally {
+        std::vector<ClassTally> by_class;  // index x * (cells + 1) + o
+        CounterexampleList false_accepts;
+        CounterexampleList false_rejects;
+    };
+
+    CrossCheck(const Game& game, const SymmetryGroup& group, std::size_t limit,
+               const BlockKernel& kernel, std::shared_ptr<const Plan> plan);
+
+    [[nodiscard]] static std::shared_ptr<const Plan> make_plan(std::span<const Rule> rules);
+    [[nodiscard]] std::size_t class_index(int x_count, int o_count) const;
+    [[nodiscard]] std::uint64_t class_size(int x_count, int o_count) const;
+    void judge(const BlockFrame& frame, const BlockShape& shape, const Word* reachable,
+               std::uint64_t reachable_count, std::span<const std::size_t> predicates);
+    void list(const BlockFrame& frame, const BlockShape& shape, const BlockAlgebra::Value& accepted,
+              const Word* reachable, Tally& tally);
+    [[nodiscard]] Counterexample describe(const Rule& rule, const Position& position,
+                                          Disagreement kind, bool smallest_of_orbit) const;
+
+    const Game* game_;
+    const SymmetryGroup* group_;
+    std::size_t limit_;
+    const BlockKernel* kernel_;
+    std::shared_ptr<const Plan> plan_;
+    std::vector<std::size_t> every_predicate_;
+    std::vector<Tally> tallies_;   // by predicate
+    std::vector<bool> delivered_;  // by class: an engine has handed it over
+    BlockAlgebra algebra_;
+};
+
+}  // namespace boardproof

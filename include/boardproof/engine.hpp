@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "boardproof/game.hpp"
+#include "boardproof/observer.hpp"
+#include "boardproof/progress.hpp"
+
+namespace boardproof {
+
+struct EngineOptions {
+    int threads = 1;
+    Progress* progress = nullptr;  ///< may be null; must outlive the run
+    bool portable = false;         ///< use the kernels that run on any machine
+};
+
+/// A way to enumerate all boards that legal play reaches. Engines only play legal moves: they know
+/// no condition and no theorem about reachability. All engines deliver the same blocks.
+class Engine {
+ public:
+    Engine() = default;
+    Engine(const Engine&) = delete;
+    Engine& operator=(const Engine&) = delete;
+    virtual ~Engine() = default;
+
+    [[nodiscard]] virtual std::string_view name() const = 0;
+
+    /// The largest board the engine handles, in cells.
+    [[nodiscard]] virtual int max_cells() const = 0;
+
+    /// Enumerates the game and hands every block to every observer. Throws InputError when the
+    /// board is too large, ResourceError when memory runs out.
+    void run(const Game& game, const EngineOptions& options, std::span<Observer* const> observers);
+
+ private:
+    virtual void enumerate(const Game& game, const EngineOptions& options,
+                           std::span<Observer* const> observers) = 0;
+};
+
+/// The engine with the given name, `frontier` or `reference`. Throws InputError on another.
+[[nodiscard]] std::unique_ptr<Engine> make_engine(std::string_view name);
+
+/// The number of boards that an enumeration of the game looks at: all fillings with as many X as O
+/// or one more.
+[[nodiscard]] std::uint64_t boards_in_play(const Game& game);
+
+}  // namespace boardproof

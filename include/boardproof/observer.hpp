@@ -1,0 +1,32 @@
+#pragma once
+
+#include <memory>
+
+#include "boardproof/block.hpp"
+
+namespace boardproof {
+
+/// Receives every block of a game from an engine, once each, in no particular order.
+///
+/// An engine forks one observer per thread, lets each fork observe its share of the blocks and
+/// merges the forks into the original at the end; so implementations need no locks, and results
+/// must not depend on how the blocks were shared out.
+class Observer {
+ public:
+    Observer() = default;
+    Observer(const Observer&) = delete;  // observers hold partial results; forks are explicit
+    Observer& operator=(const Observer&) = delete;
+    virtual ~Observer() = default;
+
+    /// A new observer of the same kind that has seen nothing.
+    [[nodiscard]] virtual std::unique_ptr<Observer> fork() const = 0;
+
+    /// Engines deliver every X set of a level that legal play reaches, also when its halves hold
+    /// no reachable board. The block is valid during the call only.
+    virtual void observe(const Block& block) = 0;
+
+    /// Adds what a fork of this observer has seen.
+    virtual void merge(Observer& fork) = 0;
+};
+
+}  // namespace boardproof

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+namespace boardproof {
+
+/// How far a long job is; written by its threads, read by whoever shows it. Safe from any number of
+/// threads.
+class Progress {
+ public:
+    // Relaxed throughout: the figures are for display, and nothing else is read on their strength.
+    void expect(std::uint64_t boards) { total_.fetch_add(boards, std::memory_order_relaxed); }
+    void advance(std::uint64_t boards) { done_.fetch_add(boards, std::memory_order_relaxed); }
+    void enter_ply(int ply) { ply_.store(ply, std::memory_order_relaxed); }
+
+    [[nodiscard]] std::uint64_t total() const { return total_.load(std::memory_order_relaxed); }
+    [[nodiscard]] std::uint64_t done() const { return done_.load(std::memory_order_relaxed); }
+    [[nodiscard]] int ply() const { return ply_.load(std::memory_order_relaxed); }
+
+ private:
+    std::atomic<std::uint64_t> total_{0};
+    std::atomic<std::uint64_t> done_{0};
+    std::atomic<int> ply_{0};
+};
+
+}  // namespace boardproof

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "boardproof/crosscheck.hpp"
+#include "boardproof/engine.hpp"
+#include "boardproof/provenance.hpp"
+#include "boardproof/statistics.hpp"
+
+namespace boardproof {
+
+/// What to enumerate and which rules to confront with the result.
+struct ProofRequest {
+    Dimensions dimensions;
+    std::vector<Rule> rules = {};  ///< none: statistics and digest alone
+    std::string engine = "frontier";
+    int threads = 1;  ///< 1 to max_threads
+    std::size_t counterexamples = 10;
+    bool portable = false;  ///< kernels that run on any machine
+    Progress* progress = nullptr;
+
+    static constexpr int max_threads = 1024;
+};
+
+/// Everything that a proof job establishes. All but the provenance depends on the game and the
+/// rules alone.
+struct Proof {
+    Game game;
+    std::string engine;
+    std::uint64_t universe = 0;  ///< 3^cells; fits 64 bits up to 40 cells
+    Judged judged = {};
+    Statistics statistics = {};
+    std::string digest = {};
+    std::vector<RuleVerdict> rules = {};
+    Provenance provenance = {};
+};
+
+/// Enumerates the game, judges the whole universe, counts. Throws InputError on a game or an engine
+/// that cannot be, ResourceError when the machine gives out.
+[[nodiscard]] Proof prove(const ProofRequest& request);
+
+}  // namespace boardproof

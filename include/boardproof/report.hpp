@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+
+#include "boardproof/proof.hpp"
+
+namespace boardproof {
+
+// Proofs as text. All reports but their provenance are functions of the game and the rules.
+
+/// For people, about 80 columns wide: a verdict for each rule, counterexamples drawn as boards, the
+/// layer table, totals, digest, time.
+[[nodiscard]] std::string proof_as_text(const Proof& proof);
+
+/// JSON, schema `boardproof.proof/1`; integers above 2^53 are strings. Ends in a newline.
+[[nodiscard]] std::string proof_as_json(const Proof& proof);
+
+/// The statistics alone: for people, as JSON (schema `boardproof.stats/1`), or one row a ply as CSV
+/// or as a Markdown table.
+[[nodiscard]] std::string statistics_as_text(const Proof& proof);
+[[nodiscard]] std::string statistics_as_json(const Proof& proof);
+[[nodiscard]] std::string statistics_as_csv(const Proof& proof);
+[[nodiscard]] std::string statistics_as_markdown(const Proof& proof);
+
+}  // namespace boardproof

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "boardproof/board_algebra.hpp"
+#include "boardproof/condition.hpp"
+
+namespace boardproof {
+
+/// A predicate on positions that claims to decide reachability: the conjunction of its conditions,
+/// in the order in which the source tests them, unless it is a predicate of its own.
+struct Rule {
+    enum class Form : unsigned char { conditions, published_794 };
+
+    std::string name;
+    std::string statement;   ///< what it accepts, in a sentence
+    std::string provenance;  ///< where it comes from, in words
+    Form form = Form::conditions;
+    std::vector<Condition> conditions;  ///< empty unless form is `conditions`
+
+    /// Whether dropping one condition makes sense as a question.
+    [[nodiscard]] bool can_be_ablated() const { return form == Form::conditions; }
+};
+
+/// The rules that boardproof knows, in the order of the reports.
+[[nodiscard]] std::span<const Rule> all_rules();
+
+/// Throws InputError, naming the known rules, when there is none of that name.
+[[nodiscard]] const Rule& find_rule(std::string_view name);
+
+/// The same rule without one of its conditions. Precondition: can_be_ablated().
+[[nodiscard]] Rule without(const Rule& rule, Condition condition);
+
+/// The rule as a formula; the only definition there is of it.
+template <BooleanAlgebra A>
+[[nodiscard]] typename A::Value accepts(const Rule& rule, A& algebra) {
+    typename A::Value result = algebra.constant(true);
+    switch (rule.form) {
+        case Rule::Form::conditions:
+            for (const Condition condition : rule.conditions) {
+                result = algebra.both(result, holds(condition, algebra));
+                if (algebra.is_constant(result, false)) break;
+            }
+            break;
+        case Rule::Form::published_794:
+            // The third test compares x with o where the argument it implements says o + 1.
+            result = algebra.difference_between(0, 1);
+            if (algebra.is_constant(result, false)) break;
+            result = algebra.both(
+                result,
+                algebra.negation(algebra.both(
+                    algebra.difference_between(0, 0),
+                    algebra.either(algebra.has_line(Player::x), algebra.has_line(Player::o)))));
+            break;
+    }
+    return result;
+}
+
+/// The rule's verdict on one board. O(lines), no allocation.
+[[nodiscard]] inline bool accepts(const Rule& rule, const Game& game, const Position& position) {
+    BoardAlgebra algebra(game, position);
+    return accepts(rule, algebra);
+}
+
+/// Why the rule rejects a position, in words; empty when it accepts it.
+[[nodiscard]] std::string rejection_reason(const Rule& rule, const Game& game,
+                                           const Position& position);
+
+}  // namespace boardproof

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "boardproof/game.hpp"
+#include "boardproof/position.hpp"
+
+namespace boardproof {
+
+/// One symmetry of the board as a permutation of its cells; `apply` costs one table look-up per
+/// 8 cells. Immutable, safe to read from any number of threads.
+class Symmetry {
+ public:
+    /// `image[cell]` is where the cell goes; a permutation of 0 .. cells-1, cells <= 64.
+    explicit Symmetry(std::vector<int> image);
+
+    [[nodiscard]] const std::vector<int>& image() const { return image_; }
+    [[nodiscard]] bool is_identity() const;
+
+    [[nodiscard]] Mask apply(Mask cells) const {
+        Mask result = 0;
+        for (const Table& table : tables_) {
+            result |= table[cells & 0xff];
+            cells >>= 8;
+        }
+        return result;
+    }
+    [[nodiscard]] Position apply(const Position& position) const {
+        return {apply(position.x), apply(position.o)};
+    }
+
+ private:
+    using Table = std::array<Mask, 256>;
+
+    std::vector<int> image_;
+    std::vector<Table> tables_;  // tables_[i] maps cells 8i .. 8i+7
+};
+
+/// The symmetry group of a board, the identity first: 8 permutations on squares, 4 on other
+/// rectangles, fewer where they coincide (2 on 1xN, 1 on 1x1). Every one maps winning lines to
+/// winning lines, so the game is the same after it.
+class SymmetryGroup {
+ public:
+    explicit SymmetryGroup(const Game& game);
+
+    [[nodiscard]] const std::vector<Symmetry>& elements() const { return elements_; }
+    [[nodiscard]] int size() const { return static_cast<int>(elements_.size()); }
+
+    /// The first of the position's images in canonical order: the representative of its orbit.
+    [[nodiscard]] Position representative(const Position& position) const;
+
+ private:
+    std::vector<Symmetry> elements_;
+};
+
+}  // namespace boardproof

@@ -1,0 +1,114 @@
+#include "boardproof/block_algebra.hpp"
+
+#include <algorithm>
+
+#include "boardproof/colex.hpp"
+
+namespace boardproof {
+
+using Kind = BlockAlgebra::Value::Kind;
+
+void BlockAlgebra::begin(const BlockFrame& frame, const BlockShape& shape) {
+    frame_ = &frame;
+    shape_ = &shape;
+    difference_ = frame_->x_count() - shape.size();
+    has_line_ = {};
+    lines_meet_ = {};
+    used_ = 0;
+    for (std::vector<Word>& slot : slots_) {
+        if (slot.size() < shape.words() + padding_words) {
+            slot.resize(shape.words() + padding_words);
+        }
+    }
+}
+
+BlockAlgebra::Value BlockAlgebra::fresh() {
+    const std::uint32_t slot = first_free_slot + used_++;
+    while (slots_.size() <= slot) slots_.emplace_back(shape_->words() + padding_words);
+    return {Kind::bits, slot};
+}
+
+BlockAlgebra::Value BlockAlgebra::negation(const Value& value) {
+    if (value.kind != Kind::bits) return constant(value.kind == Kind::none);
+    const Value result = fresh();
+    const Word* from = words(value);
+    Word* to = storage(result);
+    const std::size_t last = shape_->words() - 1;
+    for (std::size_t i = 0; i < last; ++i) to[i] = ~from[i];
+    to[last] = ~from[last] & shape_->tail();
+    return result;
+}
+
+BlockAlgebra::Value BlockAlgebra::both(const Value& a, const Value& b) {
+    if (a.kind != Kind::bits) return a.kind == Kind::every ? b : a;
+    if (b.kind != Kind::bits) return b.kind == Kind::every ? a : b;
+    const Value result = fresh();
+    const Word* left = words(a);
+    const Word* right = words(b);
+    Word* to = storage(result);
+    for (std::size_t i = 0; i < shape_->words(); ++i) to[i] = left[i] & right[i];
+    return result;
+}
+
+BlockAlgebra::Value BlockAlgebra::either(const Value& a, const Value& b) {
+    if (a.kind != Kind::bits) return a.kind == Kind::none ? b : a;
+    if (b.kind != Kind::bits) return b.kind == Kind::none ? a : b;
+    const Value result = fresh();
+    const Word* left = words(a);
+    const Word* right = words(b);
+    Word* to = storage(result);
+    for (std::size_t i = 0; i < shape_->words(); ++i) to[i] = left[i] | right[i];
+    return result;
+}
+
+std::span<const Mask> BlockAlgebra::possible_lines(Player player) const {
+    if (player == Player::x) return frame_->x_lines();
+    if (shape_->size() < frame_->game().k()) return {};
+    return frame_->open_lines();
+}
+
+BlockAlgebra::Value BlockAlgebra::completed(Player player, Mask line) {
+    if (player == Player::x) return constant((line & frame_->x_set()) == line);
+    const Value result = fresh();
+    std::fill_n(storage(result), shape_->words() + padding_words, Word{0});
+    kernel_->add_supersets(shape_->layout(), extract_bits(line, frame_->free_cells()),
+                           storage(result));
+    return result;
+}
+
+BlockAlgebra::Value BlockAlgebra::has_line(Player player) {
+    std::optional<Value>& known = has_line_[static_cast<std::size_t>(player)];
+    if (known) return *known;
+    if (player == Player::x) {
+        known = constant(!frame_->x_lines().empty());
+    } else if (possible_lines(Player::o).empty()) {
+        known = constant(false);
+    } else {
+        // The union that any_line describes, gathered in one array.
+        while (slots_.size() < first_free_slot)
+            slots_.emplace_back(shape_->words() + padding_words);
+        known = Value{Kind::bits, o_has_line};
+        std::fill_n(storage(*known), shape_->words() + padding_words, Word{0});
+        for (const Mask positions : frame_->open_line_positions()) {
+            kernel_->add_supersets(shape_->layout(), positions, storage(*known));
+        }
+    }
+    return *known;
+}
+
+BlockAlgebra::Value BlockAlgebra::lines_meet(Player player) {
+    std::optional<Value>& known = lines_meet_[static_cast<std::size_t>(player)];
+    if (known) return *known;
+    Value value = all_lines_meet(*this, player);
+    if (value.kind == Kind::bits) {
+        while (slots_.size() < first_free_slot)
+            slots_.emplace_back(shape_->words() + padding_words);
+        const Value kept{Kind::bits, o_lines_meet};
+        std::copy_n(words(value), shape_->words(), storage(kept));
+        value = kept;
+    }
+    known = value;
+    return value;
+}
+
+}  // namespace boardproof

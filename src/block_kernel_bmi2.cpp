@@ -1,0 +1,26 @@
+// Compiled with -mbmi2 -mavx2 -mpopcnt; entered only on processors that have all three.
+
+#include "block_kernel_bmi2.hpp"
+
+#include <immintrin.h>
+
+#include "block_kernel_impl.hpp"
+
+namespace boardproof {
+
+namespace {
+
+struct Bmi2Bits {
+    static Word extract(Word value, Word places) { return _pext_u64(value, places); }
+    static Word deposit(Word value, Word places) { return _pdep_u64(value, places); }
+};
+
+constexpr BlockKernel kernel = Kernel<Bmi2Bits>::table("bmi2+avx2");
+
+}  // namespace
+
+const BlockKernel& bmi2_kernel() {
+    return kernel;
+}
+
+}  // namespace boardproof

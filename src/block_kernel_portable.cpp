@@ -1,0 +1,21 @@
+#include "block_kernel_impl.hpp"
+#include "boardproof/colex.hpp"
+
+namespace boardproof {
+
+namespace {
+
+struct PortableBits {
+    static Word extract(Word value, Word places) { return extract_bits(value, places); }
+    static Word deposit(Word value, Word places) { return deposit_bits(value, places); }
+};
+
+constexpr BlockKernel kernel = Kernel<PortableBits>::table("portable");
+
+}  // namespace
+
+const BlockKernel& portable_kernel() {
+    return kernel;
+}
+
+}  // namespace boardproof

@@ -1,0 +1,43 @@
+#include "progress_meter.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <cstdio>
+#include <mutex>
+
+namespace boardproof::cli {
+
+ProgressMeter::ProgressMeter(std::string label, const Progress& progress)
+    : label_(std::move(label)), progress_(&progress) {
+    if (isatty(STDERR_FILENO) != 0) {
+        thread_ = std::jthread([this](const std::stop_token& stop) { show(stop); });
+    }
+}
+
+void ProgressMeter::show(const std::stop_token& stop) const {
+    using Seconds = std::chrono::duration<double>;
+    const auto start = std::chrono::steady_clock::now();
+    std::mutex mutex;
+    std::condition_variable_any wake;
+    std::unique_lock lock(mutex);
+    auto pause = std::chrono::milliseconds(1000);
+    bool shown = false;
+    while (!wake.wait_for(lock, stop, pause, [&] { return stop.stop_requested(); })) {
+        pause = std::chrono::milliseconds(200);
+        const double seconds = Seconds(std::chrono::steady_clock::now() - start).count();
+        const auto done = static_cast<double>(progress_->done());
+        const auto total = static_cast<double>(std::max<std::uint64_t>(1, progress_->total()));
+        const double share = std::min(1.0, done / total);
+        const double left = share > 0 ? seconds * (1 - share) / share : 0;
+        fmt::print(stderr, "\r\x1b[K{}: ply {}, {:.1f}%, {:.3g} boards per second, {:.0f} s left",
+                   label_, progress_->ply(), 100 * share, done / seconds, left);
+        shown = true;
+    }
+    if (shown) fmt::print(stderr, "\r\x1b[K");
+}
+
+}  // namespace boardproof::cli

@@ -1,0 +1,49 @@
+#include <memory>
+
+#include "boardproof/proof.hpp"
+#include "boardproof/report.hpp"
+#include "command.hpp"
+#include "progress_meter.hpp"
+
+namespace boardproof::cli {
+
+namespace {
+
+constexpr const char* formats = "text|json|csv|md";
+
+int run(const JobOptions& options) {
+    options.check(formats);
+    Progress progress;
+    const Proof proof = [&] {
+        const ProgressMeter meter(options.game, progress);
+        return prove({.dimensions = parse_dimensions(options.game),
+                      .rules = {},
+                      .engine = options.engine,
+                      .threads = options.threads,
+                      .portable = options.portable,
+                      .progress = &progress});
+    }();
+    if (options.format == "json") {
+        options.write(statistics_as_json(proof));
+    } else if (options.format == "csv") {
+        options.write(statistics_as_csv(proof));
+    } else if (options.format == "md") {
+        options.write(statistics_as_markdown(proof));
+    } else {
+        options.write(statistics_as_text(proof));
+    }
+    return 0;
+}
+
+}  // namespace
+
+void add_stats(CLI::App& app, int& status) {
+    CLI::App* command =
+        app.add_subcommand("stats", "Enumerate a game and count: boards by ply, orbits, games.");
+    const auto options = std::make_shared<JobOptions>();
+    options->add_to(*command, formats);
+    command->footer("Example: boardproof stats 3x4:3 --format csv");
+    command->callback([options, &status] { status = run(*options); });
+}
+
+}  // namespace boardproof::cli

@@ -1,0 +1,339 @@
+#include "boardproof/crosscheck.hpp"
+
+#include <fmt/format.h>
+#include <oneapi/tbb/enumerable_thread_specific.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "boardproof/class_algebra.hpp"
+#include "subset_sweep.hpp"
+
+namespace boardproof {
+
+namespace {
+
+using Kind = BlockAlgebra::Value::Kind;
+
+std::vector<Condition> sorted(std::vector<Condition> conditions) {
+    std::sort(conditions.begin(), conditions.end());
+    return conditions;
+}
+
+bool same_predicate(const Rule& a, const Rule& b) {
+    return a.form == b.form && sorted(a.conditions) == sorted(b.conditions);
+}
+
+// A value of the block algebra as words to read one by one.
+class WordsOf {
+ public:
+    WordsOf(const BlockAlgebra& algebra, const BlockAlgebra::Value& value, const BlockShape& shape)
+        : words_(value.kind == Kind::bits ? algebra.words(value) : nullptr),
+          every_(value.kind == Kind::every),
+          last_(shape.words() - 1),
+          tail_(shape.tail()) {}
+
+    [[nodiscard]] Word operator[](std::size_t i) const {
+        if (words_ != nullptr) return words_[i];
+        if (!every_) return 0;
+        return i == last_ ? tail_ : ~Word{0};
+    }
+
+ private:
+    const Word* words_;
+    bool every_;
+    std::size_t last_;
+    Word tail_;
+};
+
+}  // namespace
+
+std::shared_ptr<const CrossCheck::Plan> CrossCheck::make_plan(std::span<const Rule> rules) {
+    auto plan = std::make_shared<Plan>();
+    const auto add = [&](const Rule& rule, bool listed) {
+        std::size_t index = 0;
+        while (index < plan->predicates.size() &&
+               !same_predicate(plan->predicates[index].rule, rule)) {
+            ++index;
+        }
+        if (index == plan->predicates.size()) plan->predicates.push_back({rule, false});
+        plan->predicates[index].listed |= listed;
+        return index;
+    };
+    for (const Rule& rule : rules) {
+        plan->rules.push_back(rule);
+        plan->predicate_of_rule.push_back(add(rule, true));
+    }
+    for (const Rule& rule : rules) {
+        std::vector<std::size_t>& ablations = plan->predicates_of_ablation.emplace_back();
+        for (const Condition condition : rule.conditions) {
+            ablations.push_back(add(without(rule, condition), false));
+        }
+    }
+    return plan;
+}
+
+CrossCheck::CrossCheck(const Game& game, const SymmetryGroup& group, std::span<const Rule> rules,
+                       std::size_t limit, const BlockKernel& kernel)
+    : CrossCheck(game, group, limit, kernel, make_plan(rules)) {}
+
+CrossCheck::CrossCheck(const Game& game, const SymmetryGroup& group, std::size_t limit,
+                       const BlockKernel& kernel, std::shared_ptr<const Plan> plan)
+    : game_(&game),
+      group_(&group),
+      limit_(limit),
+      kernel_(&kernel),
+      plan_(std::move(plan)),
+      algebra_(kernel) {
+    const auto side = static_cast<std::size_t>(game.cells()) + 1;
+    delivered_.assign(side * side, false);
+    for (const Predicate& predicate : plan_->predicates) {
+        every_predicate_.push_back(tallies_.size());
+        const CounterexampleList list(group, predicate.listed ? limit : 0);
+        tallies_.push_back({std::vector<ClassTally>(side * side), list, list});
+    }
+}
+
+std::unique_ptr<Observer> CrossCheck::fork() const {
+    return std::unique_ptr<Observer>(new CrossCheck(*game_, *group_, limit_, *kernel_, plan_));
+}
+
+std::size_t CrossCheck::class_index(int x_count, int o_count) const {
+    return static_cast<std::size_t>(x_count * (game_->cells() + 1) + o_count);
+}
+
+// Below 3^25 < 2^40 for the games this class takes.
+std::uint64_t CrossCheck::class_size(int x_count, int o_count) const {
+    return binomial(game_->cells(), x_count) * binomial(game_->cells() - x_count, o_count);
+}
+
+void CrossCheck::observe(const Block& block) {
+    for (const BlockHalf& half : block.halves) {
+        delivered_[class_index(block.frame->x_count(), half.o_count)] = true;
+        judge(*block.frame, *half.shape, half.bits, half.count, every_predicate_);
+    }
+}
+
+void CrossCheck::judge(const BlockFrame& frame, const BlockShape& shape, const Word* reachable,
+                       std::uint64_t reachable_count, std::span<const std::size_t> predicates) {
+    algebra_.begin(frame, shape);
+    const std::size_t index = class_index(frame.x_count(), shape.size());
+    for (const std::size_t predicate : predicates) {
+        algebra_.forget();
+        const BlockAlgebra::Value accepted = accepts(plan_->predicates[predicate].rule, algebra_);
+        std::uint64_t false_accepts = 0;
+        std::uint64_t false_rejects = 0;
+        switch (accepted.kind) {
+            case Kind::none:
+                false_rejects = reachable_count;
+                break;
+            case Kind::every:
+                false_accepts = shape.bits() - reachable_count;
+                break;
+            case Kind::bits: {
+                const Word* bits = algebra_.words(accepted);
+                if (reachable_count == 0) {
+                    false_accepts = kernel_->count(shape.words(), bits);
+                } else {
+                    false_accepts = kernel_->count_difference(shape.words(), bits, reachable);
+                    false_rejects = kernel_->count_difference(shape.words(), reachable, bits);
+                }
+                break;
+            }
+        }
+        Tally& tally = tallies_[predicate];
+        ClassTally& counts = tally.by_class[index];
+        counts.individually = true;
+        if (false_accepts == 0 && false_rejects == 0) continue;
+        counts.false_accepts += false_accepts;
+        counts.false_rejects += false_rejects;
+        list(frame, shape, accepted, reachable_count == 0 ? nullptr : reachable, tally);
+    }
+}
+
+void CrossCheck::list(const BlockFrame& frame, const BlockShape& shape,
+                      const BlockAlgebra::Value& accepted, const Word* reachable, Tally& tally) {
+    // The least board of the block, or something before it: enough to see that none is wanted.
+    const Position least{frame.x_set(), deposit_bits(low_bits(shape.size()), frame.free_cells())};
+    if (!tally.false_accepts.wants(least) && !tally.false_rejects.wants(least)) return;
+    const WordsOf accept(algebra_, accepted, shape);
+    const auto add = [&](CounterexampleList& list, std::size_t word, Word bits) {
+        for (; bits != 0; bits &= bits - 1) {
+            const std::uint64_t rank =
+                std::uint64_t{word} * 64 + static_cast<unsigned>(lowest(bits));
+            const Position position{frame.x_set(), o_set_at(frame, shape.size(), rank)};
+            // The rest of the block comes later in canonical order.
+            if (!list.wants(position)) return;
+            list.add(position);
+        }
+    };
+    for (std::size_t i = 0; i < shape.words(); ++i) {
+        const Word reached = reachable == nullptr ? 0 : reachable[i];
+        add(tally.false_accepts, i, accept[i] & ~reached);
+        add(tally.false_rejects, i, reached & ~accept[i]);
+    }
+}
+
+void CrossCheck::merge(Observer& fork) {
+    const auto& other = dynamic_cast<CrossCheck&>(fork);
+    for (std::size_t i = 0; i < delivered_.size(); ++i) {
+        if (other.delivered_[i]) delivered_[i] = true;
+    }
+    for (std::size_t p = 0; p < tallies_.size(); ++p) {
+        for (std::size_t i = 0; i < delivered_.size(); ++i) {
+            ClassTally& into = tallies_[p].by_class[i];
+            const ClassTally& from = other.tallies_[p].by_class[i];
+            into.false_accepts += from.false_accepts;
+            into.false_rejects += from.false_rejects;
+            into.individually |= from.individually;
+        }
+        tallies_[p].false_accepts.merge(other.tallies_[p].false_accepts);
+        tallies_[p].false_rejects.merge(other.tallies_[p].false_rejects);
+    }
+}
+
+void CrossCheck::judge_the_rest(int threads, Progress* progress) {
+    const int cells = game_->cells();
+    struct Work {
+        BlockShape shape;
+        std::vector<std::size_t> predicates;
+    };
+    std::vector<std::vector<Work>> work_of(static_cast<std::size_t>(cells) + 1);
+    for (int x = 0; x <= cells; ++x) {
+        for (int o = 0; x + o <= cells; ++o) {
+            const std::size_t index = class_index(x, o);
+            if (delivered_[index]) continue;
+            std::vector<std::size_t> individually;
+            for (std::size_t p = 0; p < tallies_.size(); ++p) {
+                ClassAlgebra algebra(*game_, x, o);
+                const Predicate& predicate = plan_->predicates[p];
+                const Truth verdict = accepts(predicate.rule, algebra);
+                if (verdict == Truth::unknown || (verdict == Truth::always && predicate.listed)) {
+                    individually.push_back(p);
+                } else if (verdict == Truth::always) {
+                    tallies_[p].by_class[index].false_accepts = class_size(x, o);
+                }
+            }
+            if (individually.empty()) continue;
+            if (progress != nullptr) progress->expect(class_size(x, o));
+            work_of[static_cast<std::size_t>(x)].push_back(
+                {BlockShape(cells - x, o), std::move(individually)});
+        }
+    }
+
+    struct Worker {
+        std::unique_ptr<Observer> fork;
+        BlockFrame frame;
+    };
+    tbb::enumerable_thread_specific<Worker> workers([&] {
+        return Worker{fork(), BlockFrame(*game_)};
+    });
+    SweepArena arena(threads);
+    for (int x = 0; x <= cells; ++x) {
+        const std::vector<Work>& works = work_of[static_cast<std::size_t>(x)];
+        if (works.empty()) continue;
+        std::size_t words = 0;
+        std::uint64_t boards = 0;
+        for (const Work& work : works) {
+            words += work.shape.words();
+            boards += work.shape.bits();
+        }
+        arena.for_each_subset(
+            cells, x, words, workers,
+            [&](Worker& worker, Mask x_set, std::uint64_t rank) {
+                worker.frame.set(x_set, rank);
+                auto& judge = static_cast<CrossCheck&>(*worker.fork);
+                for (const Work& work : works) {
+                    judge.judge(worker.frame, work.shape, nullptr, 0, work.predicates);
+                }
+            },
+            [&](std::uint64_t sets) {
+                if (progress != nullptr) progress->advance(sets * boards);
+            });
+    }
+    for (Worker& worker : workers) merge(*worker.fork);
+
+    std::uint64_t universe = 1;
+    for (int cell = 0; cell < cells; ++cell) universe *= 3;
+    const Judged all = judged();
+    if (all.individually + all.by_class != universe) {
+        throw std::logic_error("the boards judged do not add up to the universe");
+    }
+}
+
+Judged CrossCheck::judged() const {
+    Judged judged;
+    for (int x = 0; x <= game_->cells(); ++x) {
+        for (int o = 0; x + o <= game_->cells(); ++o) {
+            bool individually = false;
+            for (const std::size_t predicate : plan_->predicate_of_rule) {
+                individually |= tallies_[predicate].by_class[class_index(x, o)].individually;
+            }
+            (individually ? judged.individually : judged.by_class) += class_size(x, o);
+        }
+    }
+    return judged;
+}
+
+Counterexample CrossCheck::describe(const Rule& rule, const Position& position, Disagreement kind,
+                                    bool smallest_of_orbit) const {
+    std::string text;
+    if (kind == Disagreement::false_reject) {
+        text = rejection_reason(rule, *game_, position);
+    } else {
+        for (const Condition condition : {Condition::counts, Condition::x_win_parity,
+                                          Condition::o_win_parity, Condition::last_move}) {
+            const auto broken = reason(condition, *game_, position);
+            if (broken) text += (text.empty() ? "" : "; ") + *broken;
+        }
+        if (text.empty()) text = "no condition of the catalogue tells";
+    }
+    return {position, kind, smallest_of_orbit, std::move(text)};
+}
+
+std::vector<RuleVerdict> CrossCheck::verdicts() const {
+    std::vector<RuleVerdict> verdicts;
+    for (std::size_t r = 0; r < plan_->rules.size(); ++r) {
+        const Tally& tally = tallies_[plan_->predicate_of_rule[r]];
+        RuleVerdict& verdict = verdicts.emplace_back();
+        verdict.rule = plan_->rules[r];
+        for (int x = 0; x <= game_->cells(); ++x) {
+            for (int o = 0; x + o <= game_->cells(); ++o) {
+                const ClassTally& counts = tally.by_class[class_index(x, o)];
+                (counts.individually ? verdict.judged.individually : verdict.judged.by_class) +=
+                    class_size(x, o);
+                if (counts.false_accepts == 0 && counts.false_rejects == 0) continue;
+                verdict.false_accepts += counts.false_accepts;
+                verdict.false_rejects += counts.false_rejects;
+                verdict.by_counts.push_back({x, o, counts.false_accepts, counts.false_rejects});
+            }
+        }
+        for (const Disagreement kind : {Disagreement::false_accept, Disagreement::false_reject}) {
+            const CounterexampleList& list =
+                kind == Disagreement::false_accept ? tally.false_accepts : tally.false_rejects;
+            const std::vector<Position> smallest = list.orbit_representatives();
+            for (const Position& position : list.first()) {
+                const bool marked =
+                    std::find(smallest.begin(), smallest.end(), position) != smallest.end();
+                verdict.counterexamples.push_back(describe(verdict.rule, position, kind, marked));
+            }
+            for (const Position& position : smallest) {
+                verdict.orbit_representatives.push_back(
+                    describe(verdict.rule, position, kind, true));
+            }
+        }
+        for (std::size_t c = 0; c < verdict.rule.conditions.size(); ++c) {
+            Ablation& ablation = verdict.ablation.emplace_back();
+            ablation.dropped = verdict.rule.conditions[c];
+            for (const ClassTally& counts :
+                 tallies_[plan_->predicates_of_ablation[r][c]].by_class) {
+                ablation.false_accepts += counts.false_accepts;
+                ablation.false_rejects += counts.false_rejects;
+            }
+        }
+    }
+    return verdicts;
+}
+
+}  // namespace boardproof

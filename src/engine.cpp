@@ -1,0 +1,41 @@
+#include "boardproof/engine.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <new>
+
+#include "boardproof/error.hpp"
+#include "boardproof/frontier_engine.hpp"
+#include "boardproof/reference_engine.hpp"
+
+namespace boardproof {
+
+void Engine::run(const Game& game, const EngineOptions& options,
+                 std::span<Observer* const> observers) {
+    if (game.cells() > max_cells()) {
+        throw InputError(fmt::format("game '{}': {} cells; the {} engine handles 1 to {}",
+                                     game.name(), game.cells(), name(), max_cells()));
+    }
+    if (options.progress != nullptr) {
+        options.progress->expect(boards_in_play(game));
+    }
+    enumerate(game, options, observers);
+}
+
+std::unique_ptr<Engine> make_engine(std::string_view name) {
+    if (name == "frontier") return std::make_unique<FrontierEngine>();
+    if (name == "reference") return std::make_unique<ReferenceEngine>();
+    throw InputError(fmt::format("engine '{}': unknown; expected frontier or reference", name));
+}
+
+std::uint64_t boards_in_play(const Game& game) {
+    const int cells = game.cells();
+    std::uint64_t boards = 0;
+    for (int ply = 0; ply <= cells; ++ply) {
+        boards += binomial(cells, (ply + 1) / 2) * binomial(cells - (ply + 1) / 2, ply / 2);
+    }
+    return boards;
+}
+
+}  // namespace boardproof

@@ -1,0 +1,45 @@
+#include "boardproof/proof.hpp"
+
+#include <chrono>
+
+#include "boardproof/digest.hpp"
+
+namespace boardproof {
+
+Proof prove(const ProofRequest& request) {
+    const auto start = std::chrono::steady_clock::now();
+    Proof proof{.game = Game(request.dimensions), .engine = request.engine};
+    const std::unique_ptr<Engine> engine = make_engine(request.engine);
+    const SymmetryGroup group(proof.game);
+    const BlockKernel& kernel = request.portable ? portable_kernel() : best_kernel();
+
+    StatisticsObserver statistics(proof.game, group);
+    DigestObserver digest(proof.game);
+    std::vector<Observer*> observers{&statistics, &digest};
+    const EngineOptions options{request.threads, request.progress, request.portable};
+    if (request.rules.empty()) {
+        engine->run(proof.game, options, observers);
+    } else {
+        CrossCheck check(proof.game, group, request.rules, request.counterexamples, kernel);
+        observers.push_back(&check);
+        engine->run(proof.game, options, observers);
+        check.judge_the_rest(request.threads, request.progress);
+        proof.judged = check.judged();
+        proof.rules = check.verdicts();
+    }
+
+    proof.universe = 1;
+    for (int cell = 0; cell < proof.game.cells(); ++cell) proof.universe *= 3;
+    proof.statistics = statistics.statistics();
+    proof.digest = digest.digest();
+    proof.provenance = describe_build_and_machine();
+    proof.provenance.threads = request.threads;
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    proof.provenance.seconds = seconds.count();
+    proof.provenance.boards_per_second =
+        static_cast<double>(proof.statistics.total.reachable) / seconds.count();
+    proof.provenance.peak_bytes = peak_resident_bytes();
+    return proof;
+}
+
+}  // namespace boardproof

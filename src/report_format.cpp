@@ -1,0 +1,89 @@
+#include "report_format.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace boardproof {
+
+std::string grouped(const BigInt& value) {
+    std::string digits = value.str();
+    const std::size_t first = value < 0 ? 1 : 0;
+    for (std::size_t i = digits.size(); i > first + 3;) {
+        i -= 3;
+        digits.insert(i, ",");
+    }
+    return digits;
+}
+
+std::string counted(const BigInt& value, std::string_view noun) {
+    return fmt::format("{} {}{}", grouped(value), noun, value == 1 ? "" : "s");
+}
+
+std::string bytes_text(std::uint64_t bytes) {
+    constexpr std::array units{"bytes", "KiB", "MiB", "GiB", "TiB", "PiB"};
+    double value = static_cast<double>(bytes);
+    std::size_t unit = 0;
+    while (value >= 1024 && unit + 1 < units.size()) {
+        value /= 1024;
+        ++unit;
+    }
+    return unit == 0 ? fmt::format("{} bytes", bytes)
+                     : fmt::format("{:.1f} {}", value, units[unit]);
+}
+
+Json json_integer(const BigInt& value) {
+    if (value > BigInt(std::uint64_t{1} << 53)) return value.str();
+    return static_cast<std::uint64_t>(value);
+}
+
+Json game_as_json(const Game& game) {
+    return {{"rows", game.rows()},
+            {"cols", game.cols()},
+            {"k", game.k()},
+            {"lines", game.lines().size()}};
+}
+
+Json provenance_as_json(const Provenance& provenance) {
+    return {{"version", provenance.version},
+            {"commit", provenance.commit},
+            {"compiler", provenance.compiler},
+            {"cpu", provenance.cpu},
+            {"threads", provenance.threads},
+            {"seconds", provenance.seconds},
+            {"boards_per_second", provenance.boards_per_second},
+            {"peak_bytes", json_integer(provenance.peak_bytes)}};
+}
+
+void add_statistics(Json& json, const Statistics& statistics) {
+    const auto by_ply = [&](auto member) {
+        Json list = Json::array();
+        for (const PlyCounts& counts : statistics.by_ply)
+            list.push_back(json_integer(member(counts)));
+        return list;
+    };
+    const PlyCounts& total = statistics.total;
+    json["reachable"] = {
+        {"total", json_integer(total.reachable)},
+        {"by_ply", by_ply([](const PlyCounts& c) { return c.reachable; })},
+        {"nonterminal_by_ply", by_ply([](const PlyCounts& c) { return c.nonterminal; })},
+        {"orbits", json_integer(total.orbits)},
+        {"orbits_by_ply", by_ply([](const PlyCounts& c) { return c.orbits; })},
+        {"transitions", json_integer(statistics.transitions)}};
+    json["terminal"] = {
+        {"total", json_integer(total.terminal())},
+        {"x_wins", json_integer(total.x_wins)},
+        {"o_wins", json_integer(total.o_wins)},
+        {"draws", json_integer(total.draws)},
+        {"orbits", json_integer(total.terminal_orbits)},
+        {"x_wins_by_ply", by_ply([](const PlyCounts& c) { return c.x_wins; })},
+        {"o_wins_by_ply", by_ply([](const PlyCounts& c) { return c.o_wins; })},
+        {"draws_by_ply", by_ply([](const PlyCounts& c) { return c.draws; })},
+        {"orbits_by_ply", by_ply([](const PlyCounts& c) { return c.terminal_orbits; })}};
+    json["games"] = {{"total", json_integer(statistics.games.total())},
+                     {"x_wins", json_integer(statistics.games.x_wins)},
+                     {"o_wins", json_integer(statistics.games.o_wins)},
+                     {"draws", json_integer(statistics.games.draws)}};
+}
+
+}  // namespace boardproof

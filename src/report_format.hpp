@@ -1,0 +1,32 @@
+#pragma once
+
+// What the reports share: figures and JSON building blocks.
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "boardproof/proof.hpp"
+
+namespace boardproof {
+
+using Json = nlohmann::ordered_json;
+
+/// 1234567 as `1,234,567`.
+[[nodiscard]] std::string grouped(const BigInt& value);
+
+/// `1 board`, `2 boards`, figures grouped.
+[[nodiscard]] std::string counted(const BigInt& value, std::string_view noun);
+
+/// 1536 as `1.5 KiB`.
+[[nodiscard]] std::string bytes_text(std::uint64_t bytes);
+
+/// A JSON number up to 2^53, above it a string, so that no reader loses digits.
+[[nodiscard]] Json json_integer(const BigInt& value);
+
+[[nodiscard]] Json game_as_json(const Game& game);
+[[nodiscard]] Json provenance_as_json(const Provenance& provenance);
+
+/// Adds the keys `reachable`, `terminal` and `games`.
+void add_statistics(Json& json, const Statistics& statistics);
+
+}  // namespace boardproof

@@ -1,0 +1,125 @@
+#include "boardproof/statistics.hpp"
+
+#include <algorithm>
+
+#include "boardproof/colex.hpp"
+
+namespace boardproof {
+
+StatisticsObserver::StatisticsObserver(const Game& game, const SymmetryGroup& group)
+    : game_(&game),
+      group_(&group),
+      by_ply_(static_cast<std::size_t>(game.cells()) + 1),
+      fixed_(by_ply_.size()) {}
+
+std::unique_ptr<Observer> StatisticsObserver::fork() const {
+    return std::make_unique<StatisticsObserver>(*game_, *group_);
+}
+
+void StatisticsObserver::observe(const Block& block) {
+    const BlockFrame& frame = *block.frame;
+    for (const BlockHalf& half : block.halves) {
+        if (half.count == 0) continue;
+        const auto ply = static_cast<std::size_t>(frame.x_count() + half.o_count);
+        PlyCounts& counts = by_ply_[ply];
+        counts.reachable += half.count;
+        counts.nonterminal += half.nonterminal_count;
+        (half.o_count < frame.x_count() ? counts.x_wins : counts.o_wins) += half.won_count;
+        counts.draws += half.count - half.nonterminal_count - half.won_count;
+    }
+    for (const Symmetry& symmetry : group_->elements()) {
+        if (symmetry.is_identity() || symmetry.apply(frame.x_set()) != frame.x_set()) continue;
+        for (const BlockHalf& half : block.halves) {
+            if (half.count == 0) continue;
+            count_fixed(frame, half, symmetry,
+                        fixed_[static_cast<std::size_t>(frame.x_count() + half.o_count)]);
+        }
+    }
+}
+
+// The O sets that the symmetry maps to themselves are the unions of its cycles on the free cells.
+void StatisticsObserver::count_fixed(const BlockFrame& frame, const BlockHalf& half,
+                                     const Symmetry& symmetry, FixedCounts& fixed) {
+    cycles_.clear();
+    Mask rest = frame.free_cells();
+    while (rest != 0) {
+        Mask cycle = 0;
+        for (int cell = lowest(rest); (cycle & bit(cell)) == 0;
+             cell = symmetry.image()[static_cast<std::size_t>(cell)]) {
+            cycle |= bit(cell);
+        }
+        rest &= ~cycle;
+        cycles_.push_back(extract_bits(cycle, frame.free_cells()));
+    }
+    const auto visit = [&](auto&& self, std::size_t next, Mask positions, int missing) -> void {
+        if (missing == 0) {
+            const std::uint64_t rank = colex_rank(positions);
+            if (!test_bit(half.bits, rank)) return;
+            ++fixed.reachable;
+            if (half.nonterminal == nullptr || !test_bit(half.nonterminal, rank)) ++fixed.terminal;
+            return;
+        }
+        for (std::size_t i = next; i < cycles_.size(); ++i) {
+            const int size = std::popcount(cycles_[i]);
+            if (size <= missing) self(self, i + 1, positions | cycles_[i], missing - size);
+        }
+    };
+    visit(visit, 0, 0, half.o_count);
+}
+
+void StatisticsObserver::merge(Observer& fork) {
+    auto& other = dynamic_cast<StatisticsObserver&>(fork);
+    for (std::size_t ply = 0; ply < by_ply_.size(); ++ply) {
+        PlyCounts& into = by_ply_[ply];
+        const PlyCounts& from = other.by_ply_[ply];
+        into.reachable += from.reachable;
+        into.nonterminal += from.nonterminal;
+        into.x_wins += from.x_wins;
+        into.o_wins += from.o_wins;
+        into.draws += from.draws;
+        fixed_[ply].reachable += other.fixed_[ply].reachable;
+        fixed_[ply].terminal += other.fixed_[ply].terminal;
+    }
+}
+
+Statistics StatisticsObserver::statistics() const {
+    Statistics result;
+    result.by_ply = by_ply_;
+    const auto order = static_cast<std::uint64_t>(group_->size());
+    for (std::size_t ply = 0; ply < by_ply_.size(); ++ply) {
+        PlyCounts& counts = result.by_ply[ply];
+        counts.orbits = (counts.reachable + fixed_[ply].reachable) / order;
+        counts.terminal_orbits = (counts.terminal() + fixed_[ply].terminal) / order;
+        result.total.reachable += counts.reachable;
+        result.total.nonterminal += counts.nonterminal;
+        result.total.x_wins += counts.x_wins;
+        result.total.o_wins += counts.o_wins;
+        result.total.draws += counts.draws;
+        result.total.orbits += counts.orbits;
+        result.total.terminal_orbits += counts.terminal_orbits;
+        result.transitions +=
+            counts.nonterminal * (static_cast<std::uint64_t>(game_->cells()) - ply);
+    }
+    result.games = count_games(*game_, result.by_ply);
+    return result;
+}
+
+GameCounts count_games(const Game& game, const std::vector<PlyCounts>& by_ply) {
+    // Sequences of moves that lead to a board of the ply without a line; a full board counts.
+    const auto open_sequences = [&](int ply) {
+        const PlyCounts& counts = by_ply[static_cast<std::size_t>(ply)];
+        BigInt sequences = counts.nonterminal + counts.draws;
+        for (int i = 2; i <= (ply + 1) / 2; ++i) sequences *= i;
+        for (int i = 2; i <= ply / 2; ++i) sequences *= i;
+        return sequences;
+    };
+    GameCounts games;
+    for (int ply = 1; ply <= game.cells(); ++ply) {
+        const BigInt won = open_sequences(ply - 1) * (game.cells() - ply + 1) - open_sequences(ply);
+        (ply % 2 == 1 ? games.x_wins : games.o_wins) += won;
+    }
+    games.draws = open_sequences(game.cells());
+    return games;
+}
+
+}  // namespace boardproof
