@@ -133,7 +133,7 @@ std::string ablations(const Proof& proof) {
     }
     if (rows.empty()) return "";
     rows.insert(rows.begin(), {"is every condition needed?", "false accepts", "false rejects"});
-    return "\n" + aligned(rows);
+    return fmt::format("\n{}", aligned(rows));
 }
 
 std::string layer_table(const Statistics& statistics) {

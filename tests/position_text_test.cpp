@@ -1,5 +1,6 @@
 #include "boardproof/position_text.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
@@ -334,7 +335,7 @@ TEST(PositionText, RefusesOtherJson) {
 }
 
 TEST(PositionText, RefusesDeepJson) {
-    const std::string start = "board '" + std::string(80, '[') + "...': ";
+    const std::string start = fmt::format("board '{:[<80}...': ", "");
     EXPECT_EQ(error_of(game_3x3, std::string(1'000'000, '[')),
               start + "row 1 is an array, expected a string of 3 cells");
     EXPECT_EQ(error_of(game_3x3, std::string(500'000, '[') + std::string(500'000, ']')),

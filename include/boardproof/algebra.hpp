@@ -1,7 +1,9 @@
 #pragma once
 
+#include <bitset>
 #include <concepts>
 #include <span>
+#include <vector>
 
 #include "boardproof/bits.hpp"
 #include "boardproof/position.hpp"
@@ -33,6 +35,13 @@ concept BooleanAlgebra = requires(A& algebra, const typename A::Value& value, Pl
     { algebra.lines_meet(player) } -> std::same_as<typename A::Value>;
 };
 
+/// A set of lines, by their place in a list. A board of 64 cells has at most 4 * 64 lines.
+using LineSet = std::bitset<4 * Game::max_cells>;
+
+/// For each cell the lines through it, leaving out cells whose lines all pass through another cell
+/// that is not left out. O(cells^2).
+[[nodiscard]] std::vector<LineSet> richest_cells(std::span<const Mask> lines);
+
 /// The player has completed a line.
 template <class A>
 [[nodiscard]] typename A::Value any_line(A& algebra, Player player) {
@@ -49,16 +58,17 @@ template <class A>
 [[nodiscard]] typename A::Value all_lines_meet(A& algebra, Player player) {
     const std::span<const Mask> lines = algebra.possible_lines(player);
     if (lines.size() <= 1) return algebra.constant(true);
-    Mask cells = 0;
-    for (const Mask line : lines) cells |= line;
+    std::vector<typename A::Value> not_completed;
+    not_completed.reserve(lines.size());
+    for (const Mask line : lines) {
+        not_completed.push_back(algebra.negation(algebra.completed(player, line)));
+    }
     typename A::Value result = algebra.constant(false);
-    for (; cells != 0; cells &= cells - 1) {
-        const Mask cell = cells & (~cells + 1);
+    for (const LineSet& through : richest_cells(lines)) {
         typename A::Value on_every_line = algebra.constant(true);
-        for (const Mask line : lines) {
-            if ((line & cell) != 0) continue;
-            on_every_line =
-                algebra.both(on_every_line, algebra.negation(algebra.completed(player, line)));
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            if (through.test(i)) continue;
+            on_every_line = algebra.both(on_every_line, not_completed[i]);
             if (algebra.is_constant(on_every_line, false)) break;
         }
         result = algebra.either(result, on_every_line);

@@ -35,7 +35,12 @@ class BoardAlgebra {
         return (line & (player == Player::x ? x_ : o_)) == line;
     }
     [[nodiscard]] bool has_line(Player player) const { return any_line(*this, player); }
-    [[nodiscard]] bool lines_meet(Player player) const { return all_lines_meet(*this, player); }
+    [[nodiscard]] bool lines_meet(Player player) const {
+        // The formula all_lines_meet for lines that are all completed.
+        Mask shared = ~Mask{0};
+        for (const Mask line : possible_lines(player)) shared &= line;
+        return shared != 0;
+    }
 
  private:
     // A board of 64 cells has at most 4 * 64 lines.

@@ -1,0 +1,319 @@
+"""The program as its users run it: outputs, errors, exit statuses, the README's commands."""
+
+import csv
+import io
+import json
+import os
+import re
+import shlex
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+import xxhash
+
+PROGRAM = os.environ["BOARDPROOF"]
+SOURCE = Path(os.environ["BOARDPROOF_SOURCE"])
+
+
+def run(*arguments, **options):
+    return subprocess.run(
+        [PROGRAM, *arguments], capture_output=True, text=True, timeout=300, **options
+    )
+
+
+class BadInput(unittest.TestCase):
+    """One clear line on standard error, status 2, nothing on standard output."""
+
+    def expect_line(self, pattern, *arguments, **options):
+        result = run(*arguments, **options)
+        self.assertEqual(result.returncode, 2, result.stderr)
+        self.assertEqual(result.stdout, "")
+        self.assertRegex(result.stderr, rf"\Aboardproof: {pattern}\n\Z")
+
+    def test_games(self):
+        for command in ("prove", "stats", "replay"):
+            self.expect_line(r"game '0x3': the number of rows must be 1 to 1000; .*", command, "0x3")
+            self.expect_line(r"game '3x3:0': K must be 1 to 1000; .*", command, "3x3:0")
+            self.expect_line(r"game 'banana': .* expected RxC .*", command, "banana")
+            self.expect_line(
+                r"game '99999999999x3': the number of rows must be .*", command, "99999999999x3"
+            )
+        self.expect_line(r"game '9x9': 81 cells; exhaustive work needs 1 to 64", "prove", "9x9")
+        self.expect_line(
+            r"game '6x6': 36 cells; the frontier engine handles 1 to 25", "prove", "6x6"
+        )
+        self.expect_line(
+            r"game '4x5:4': 20 cells; the reference engine handles 1 to 16",
+            "prove", "4x5:4", "--engine", "reference",
+        )
+
+    def test_options(self):
+        self.expect_line(r"rule 'banana': unknown; expected one of counts, .*",
+                         "prove", "3x3", "--rule", "banana")
+        self.expect_line(r"rule 'banana': unknown; .*", "prove", "3x3", "--require", "banana")
+        self.expect_line(r"engine 'banana': unknown; expected frontier or reference",
+                         "stats", "3x3", "--engine", "banana")
+        for threads in ("-1", "0", "1025"):
+            self.expect_line(rf"--threads '{threads}': expected 1 to 1024",
+                             "prove", "3x3", "--threads", threads)
+        self.expect_line(r".*--threads.*", "prove", "3x3", "--threads", "many")
+        self.expect_line(r"--format 'xml': expected text\|json", "prove", "3x3", "--format", "xml")
+        self.expect_line(r"--format 'tex': expected .*", "stats", "3x3", "--format", "tex")
+        self.expect_line(r"--counterexamples '-1': expected 0 to 1000000",
+                         "prove", "3x3", "--counterexamples", "-1")
+        self.expect_line(r".*--banana.*", "prove", "3x3", "--banana")
+        self.expect_line(r".*GAME.*", "prove")
+        self.expect_line(r".*", "banana")
+        self.expect_line(r".*")
+        self.expect_line(r"--max-cells '21': expected 1 to 20", "tables", "x", "--max-cells", "21")
+
+    def test_moves(self):
+        self.expect_line(r"move 2 '0,0': cell 0,0 is taken by X", "replay", "3x3", "0,0", "0,0")
+        self.expect_line(r"move 1 '3,0': cell 3,0 is off the board, .*", "replay", "3x3", "3,0")
+        self.expect_line(r"move 6 '2,2': the game is over: X has won",
+                         "replay", "3x3", "0,0", "1,0", "0,1", "1,1", "0,2", "2,2")
+        for move in ("a", "1", "1,", ",1", "1,1,1", "1;1", "1,99999999999"):
+            self.expect_line(rf"move 1 '{re.escape(move)}': expected ROW,COL, counted from 0",
+                             "replay", "3x3", move)
+
+    def test_outputs(self):
+        with tempfile.TemporaryDirectory() as directory:
+            path = f"{directory}/no/such/file"
+            self.expect_line(rf"output '{path}': cannot write: No such file or directory",
+                             "prove", "3x3", "-o", path)
+            self.assertEqual(os.listdir(directory), [])
+        self.expect_line(r"output '/dev/full': cannot write: No space left on device",
+                         "stats", "3x3", "-o", "/dev/full")
+        with open("/dev/full", "w") as full:
+            for arguments in (["prove", "3x3"], ["rules"], ["replay", "3x3", "0,0"]):
+                result = subprocess.run([PROGRAM, *arguments], stdout=full,
+                                        stderr=subprocess.PIPE, text=True)
+                self.assertEqual(result.returncode, 2)
+                self.assertEqual(
+                    result.stderr,
+                    "boardproof: output 'standard output': cannot write: "
+                    "No space left on device\n",
+                )
+
+    def test_failed_writes_leave_the_old_file(self):
+        # A file size limit stands for a full disk: it strikes in the middle of the write.
+        with tempfile.TemporaryDirectory() as directory:
+            path = Path(directory, "report.json")
+            path.write_text("old")
+            result = subprocess.run(
+                ["sh", "-c", 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"', PROGRAM, "prove", "3x3",
+                 "--format", "json", "--counterexamples", "500", "-o", str(path)],
+                capture_output=True, text=True,
+            )
+            self.assertEqual(result.returncode, 2, result.stderr)
+            self.assertIn("cannot write: File too large", result.stderr)
+            self.assertEqual(path.read_text(), "old")
+            self.assertEqual(os.listdir(directory), ["report.json"])
+
+
+class Prove(unittest.TestCase):
+    def test_same_bytes_whatever_the_threads_and_the_engine(self):
+        reports = []
+        for options in (["--threads", "1"], ["--threads", "2"], ["--threads", "8"], ["--portable"],
+                        ["--engine", "reference"]):
+            result = run("prove", "3x4:3", "--format", "json", *options)
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+            report = json.loads(result.stdout)
+            self.assertGreater(report.pop("provenance")["seconds"], 0)
+            self.assertIn(report.pop("engine"), ("frontier", "reference"))
+            reports.append(json.dumps(report))
+        self.assertEqual(len(set(reports)), 1)
+
+    def test_rule_and_require(self):
+        report = json.loads(
+            run("prove", "4x4", "--rule", "counts", "--rule", "last-move", "--format",
+                "json").stdout)
+        self.assertEqual([rule["name"] for rule in report["rules"]], ["counts", "last-move"])
+        self.assertEqual(run("prove", "4x4", "--require", "last-move").returncode, 0)
+        result = run("prove", "4x4", "--rule", "last-move", "--require", "three-conditions")
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual(result.stderr,
+                         "boardproof: three-conditions is not necessary and sufficient on 4x4: "
+                         "9 false accepts, 0 false rejects\n")
+        self.assertIn("three-conditions", result.stdout)
+
+    def test_writes_files_whole(self):
+        with tempfile.TemporaryDirectory() as directory:
+            path = Path(directory, "report.json")
+            result = run("prove", "3x3", "--format", "json", "-o", str(path))
+            self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
+            self.assertEqual(json.loads(path.read_text())["reachable"]["total"], 5478)
+            self.assertEqual(os.listdir(directory), ["report.json"])
+
+    def test_counterexamples_limit(self):
+        for limit in (0, 1, 3):
+            report = json.loads(run("prove", "3x3", "--rule", "published-794", "--format", "json",
+                                    "--counterexamples", str(limit)).stdout)
+            kinds = [c["kind"] for c in report["rules"][0]["counterexamples"]]
+            self.assertEqual(kinds, ["false-accept"] * limit + ["false-reject"] * limit)
+
+    def test_a_game_without_lines_gets_a_note(self):
+        result = run("prove", "3x3:4")
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertIn("legal play reaches 6,046 of 19,683 boards\n"
+                      "note: 4 in a row fit on no side, so nobody can win\n", result.stdout)
+
+
+class Stats(unittest.TestCase):
+    def test_formats_agree(self):
+        report = json.loads(run("stats", "3x3", "--format", "json").stdout)
+        rows = list(csv.DictReader(io.StringIO(run("stats", "3x3", "--format", "csv").stdout)))
+        self.assertEqual([int(row["reachable"]) for row in rows], report["reachable"]["by_ply"])
+        self.assertEqual(sum(int(row["orbits"]) for row in rows), 765)
+        markdown = run("stats", "3x3", "--format", "md").stdout
+        self.assertIn("| 9 | 78 | 0 | 62 | 0 | 16 | 15 | 15 |", markdown)
+        self.assertIn("| all | 5478 | 4520 | 626 | 316 | 16 | 765 | 138 |", markdown)
+
+    def test_digest_can_be_recomputed_from_its_definition(self):
+        """boardproof-digest/1 of 3x3, from play and the documentation alone."""
+        lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8),
+                 (2, 4, 6)]
+        reached, layer = {}, {(frozenset(), frozenset())}
+        for ply in range(10):
+            reached[ply], following = layer, set()
+            for x, o in layer:
+                if any(stones.issuperset(line) for line in lines for stones in (x, o)):
+                    continue
+                for cell in set(range(9)) - x - o:
+                    move = frozenset({cell})
+                    following.add((x | move, o) if ply % 2 == 0 else (x, o | move))
+            layer = following
+
+        def subsets(elements, size):
+            """Subsets in colexicographic order: as numbers."""
+            found = [[e for e in elements if mask >> elements.index(e) & 1]
+                     for mask in range(1 << len(elements)) if mask.bit_count() == size]
+            return [frozenset(subset) for subset in found]
+
+        text = b"boardproof-digest/1 3x3\n"
+        for ply in range(10):
+            low = high = 0
+            for rank, x in enumerate(subsets(list(range(9)), (ply + 1) // 2)):
+                free = [cell for cell in range(9) if cell not in x]
+                bits = sum(1 << i for i, o in enumerate(subsets(free, ply // 2))
+                           if (x, o) in reached[ply])
+                if bits:
+                    size = -(-max(1, len(subsets(free, ply // 2))) // 64) * 8
+                    value = xxhash.xxh3_128_intdigest(bits.to_bytes(size, "little"), rank)
+                    low += value & (1 << 64) - 1
+                    high += value >> 64
+            for number in (low, high):
+                text += (number & (1 << 64) - 1).to_bytes(8, "little")
+        digest = json.loads(run("stats", "3x3", "--format", "json").stdout)["digest"]
+        self.assertEqual(xxhash.xxh3_128_hexdigest(text), digest)
+
+
+class Replay(unittest.TestCase):
+    def test_plays_a_game(self):
+        result = run("replay", "3x3", "0,0", "0,1", "1,1", "0,2", "2,2")
+        self.assertEqual(result.stdout,
+                         "[X] O  O \n"
+                         " . [X] . \n"
+                         " .  . [X]\n"
+                         "X won with move 5: 0,0 to 2,2\n")
+        self.assertEqual(result.returncode, 0)
+
+    def test_names_every_line_of_the_last_move(self):
+        moves = "0,0 1,0 0,1 1,1 1,2 2,0 2,2 2,1 0,2".split()
+        self.assertIn("X won with move 9: 0,0 to 0,2 and 0,2 to 2,2\n",
+                      run("replay", "3x3", *moves).stdout)
+
+    def test_reads_standard_input(self):
+        result = run("replay", "3x3", input="1,1\n0,0 2,2\n")
+        self.assertTrue(result.stdout.endswith("ongoing after 3 moves, O to move\n"))
+        self.assertTrue(run("replay", "3x3", input="").stdout.endswith(
+            "ongoing after 0 moves, X to move\n"))
+
+    def test_draws_and_large_boards(self):
+        moves = "0,0 0,1 0,2 1,1 1,0 1,2 2,1 2,0 2,2".split()
+        self.assertTrue(run("replay", "3x3", *moves).stdout.endswith("draw after 9 moves\n"))
+        self.assertIn("O won with move 6: 0,0 to 0,2\n",
+                      run("replay", "100x100:3", "5,5", "0,0", "5,7", "0,1", "9,9", "0,2").stdout)
+
+
+class Help(unittest.TestCase):
+    def test_every_command_has_an_example_that_works(self):
+        for command in ("prove", "stats", "rules", "replay", "tables"):
+            text = run(command, "--help").stdout
+            example = re.search(r"Example: boardproof (.*)", text)
+            self.assertIsNotNone(example, text)
+            with tempfile.TemporaryDirectory() as directory:
+                arguments = shlex.split(example.group(1))
+                if command == "tables":
+                    arguments[-1] = "4"
+                self.assertEqual(run(*arguments, cwd=directory).returncode, 0)
+        self.assertIn("Example: boardproof", run("--help").stdout)
+
+    def test_version(self):
+        self.assertRegex(run("--version").stdout, r"\Aboardproof \d+\.\d+\.\d+ \(.+\)\n\Z")
+
+    def test_rules_are_listed(self):
+        text = run("rules").stdout
+        for name in ("counts", "three-conditions", "published-794", "case-analysis-text",
+                     "case-analysis", "last-move", "x-win-parity"):
+            self.assertIn(f"  {name}", text)
+
+
+class Results(unittest.TestCase):
+    def test_committed_tables_are_what_the_program_writes(self):
+        """The cheap part, games of up to 12 cells, byte by byte."""
+        with tempfile.TemporaryDirectory() as directory:
+            self.assertEqual(run("tables", directory, "--max-cells", "12").returncode, 0)
+            games = set()
+            for name in ("verdicts.csv", "counts_by_ply.csv"):
+                fresh = Path(directory, name).read_bytes().splitlines(keepends=True)
+                games |= {line.split(b",")[0] for line in fresh[1:]}
+                committed = (SOURCE / "results" / name).read_bytes().splitlines(keepends=True)
+                self.assertEqual(fresh[0], committed[0])
+                self.assertEqual(fresh[1:],
+                                 [line for line in committed if line.split(b",")[0] in games])
+            self.assertEqual(len(games), 103)
+            fresh = Path(directory, "verdicts.md").read_text().splitlines()
+            committed = (SOURCE / "results" / "verdicts.md").read_text().splitlines()
+            self.assertEqual([line for line in fresh if line not in committed], [])
+
+
+class Readme(unittest.TestCase):
+    text = (SOURCE / "README.md").read_text()
+
+    def blocks(self):
+        """Console blocks: (command, output shown, `...` standing for lines left out)."""
+        for block in re.findall(r"```console\n(.*?)```", self.text, re.S):
+            parts = re.split(r"^\$ (.*)\n", block, flags=re.M)
+            yield from zip(parts[1::2], parts[2::2])
+
+    def test_commands_print_what_the_readme_shows(self):
+        ran = 0
+        for command, shown in self.blocks():
+            if not command.startswith("boardproof "):
+                continue
+            with self.subTest(command), tempfile.TemporaryDirectory() as directory:
+                # Commands may hold pipes, so a shell runs them, with the program on its path.
+                Path(directory, "boardproof").symlink_to(PROGRAM)
+                environment = {**os.environ, "PATH": f"{directory}:{os.environ['PATH']}"}
+                result = subprocess.run(command, shell=True, capture_output=True, text=True,
+                                        cwd=directory, env=environment)
+                pattern = re.escape(shown).replace(re.escape("...\n"), "(?:.*\n)*?")
+                # Times, memory and the build differ from machine to machine.
+                pattern = re.sub(r"^(run|build)(\\ )+.*\n", r"\1 .*\n", pattern, flags=re.M)
+                self.assertRegex(result.stdout + result.stderr, rf"\A{pattern}\Z")
+                ran += 1
+        self.assertGreaterEqual(ran, 5)
+
+    def test_the_two_commands_are_the_ones_ci_runs(self):
+        lines = re.findall(r"```sh\n(.*?)\n```", self.text, re.S)
+        self.assertEqual(len(lines), 2)
+        for line, preset in zip(lines, ("prove", "test")):
+            self.assertNotIn("\n", line)
+            self.assertEqual(line, f"./setup && cmake --workflow --preset {preset}")
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

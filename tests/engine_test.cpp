@@ -1,0 +1,243 @@
+#include "boardproof/engine.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "boardproof/block.hpp"
+#include "boardproof/error.hpp"
+#include "boardproof/game_graph.hpp"
+#include "plain_game.hpp"
+
+namespace boardproof {
+namespace {
+
+// Keeps every bit that an engine delivers, and checks what a block says of itself.
+class Collector final : public Observer {
+ public:
+    using Key = std::pair<Mask, int>;  // X set, number of O stones
+
+    explicit Collector(const Game& game) : game_(&game) {}
+
+    [[nodiscard]] std::unique_ptr<Observer> fork() const override {
+        return std::make_unique<Collector>(*game_);
+    }
+
+    void observe(const Block& block) override {
+        const BlockFrame& frame = *block.frame;
+        EXPECT_EQ(frame.rank(), colex_rank_of(frame.x_set()));
+        for (const BlockHalf& half : block.halves) {
+            const bool is_new =
+                blocks_
+                    .emplace(Key{frame.x_set(), half.o_count},
+                             std::vector<Word>(half.bits, half.bits + half.shape->words()))
+                    .second;
+            EXPECT_TRUE(is_new) << "a block came twice";
+            std::uint64_t count = 0;
+            std::uint64_t open = 0;
+            std::uint64_t won = 0;
+            for_each_set_bit(half.shape->words(), half.bits, [&](std::uint64_t rank) {
+                const Position position{frame.x_set(), o_set_at(frame, half.o_count, rank)};
+                positions_.insert(position);
+                const std::string cells = plain::cells_of(*game_, position);
+                const bool over =
+                    plain::has_line(*game_, cells, 'X') || plain::has_line(*game_, cells, 'O');
+                const bool goes_on = !over && position.ply() < game_->cells();
+                ++count;
+                won += over ? 1 : 0;
+                open += goes_on ? 1 : 0;
+                EXPECT_EQ(half.nonterminal != nullptr && test_bit(half.nonterminal, rank), goes_on);
+            });
+            EXPECT_EQ(half.count, count);
+            EXPECT_EQ(half.nonterminal_count, open);
+            EXPECT_EQ(half.won_count, won);
+        }
+    }
+
+    void merge(Observer& fork) override {
+        auto& other = dynamic_cast<Collector&>(fork);
+        const std::size_t before = blocks_.size() + other.blocks_.size();
+        blocks_.merge(other.blocks_);
+        EXPECT_EQ(blocks_.size(), before) << "two threads had the same block";
+        positions_.merge(other.positions_);
+    }
+
+    [[nodiscard]] const plain::Positions& positions() const { return positions_; }
+    [[nodiscard]] const std::map<Key, std::vector<Word>>& blocks() const { return blocks_; }
+
+ private:
+    static std::uint64_t colex_rank_of(Mask set) {
+        std::uint64_t rank = 0;
+        int i = 1;
+        for_each_bit(set, [&](int element) { rank += binomial(element, i++); });
+        return rank;
+    }
+
+    const Game* game_;
+    plain::Positions positions_;
+    std::map<Key, std::vector<Word>> blocks_;
+};
+
+// Keeps the bits alone.
+class BitsCollector final : public Observer {
+ public:
+    using Bits = std::map<std::pair<Mask, int>, std::vector<Word>>;  // X set, number of O stones
+
+    [[nodiscard]] std::unique_ptr<Observer> fork() const override {
+        return std::make_unique<BitsCollector>();
+    }
+    void observe(const Block& block) override {
+        for (const BlockHalf& half : block.halves) {
+            bits_[{block.frame->x_set(), half.o_count}].assign(half.bits,
+                                                               half.bits + half.shape->words());
+        }
+    }
+    void merge(Observer& fork) override { bits_.merge(dynamic_cast<BitsCollector&>(fork).bits_); }
+
+    [[nodiscard]] const Bits& bits() const { return bits_; }
+
+ private:
+    Bits bits_;
+};
+
+struct Setting {
+    const char* engine;
+    int threads;
+    bool portable;
+};
+
+constexpr Setting settings[] = {
+    {"reference", 1, false}, {"frontier", 1, false}, {"frontier", 2, false},
+    {"frontier", 8, false},  {"frontier", 1, true},
+};
+
+std::size_t delivered_halves(const Game& game) {
+    std::size_t halves = 0;
+    for (int ply = 0; ply <= game.cells(); ++ply) halves += binomial(game.cells(), (ply + 1) / 2);
+    return halves;
+}
+
+void expect_all_engines_reach_what_play_reaches(const Game& game) {
+    const plain::Positions expected = plain::reachable(game);
+    for (const Setting& setting : settings) {
+        Collector collector(game);
+        Observer* const observers[] = {&collector};
+        make_engine(setting.engine)
+            ->run(game, {setting.threads, nullptr, setting.portable}, observers);
+        ASSERT_EQ(collector.positions(), expected)
+            << game.name() << " by " << setting.engine << " with " << setting.threads;
+        ASSERT_EQ(collector.blocks().size(), delivered_halves(game));
+    }
+}
+
+TEST(Engine, ReachesWhatPlayReachesInEveryGameUpTo8Cells) {
+    for (const Dimensions& dimensions : plain::games_up_to(8)) {
+        expect_all_engines_reach_what_play_reaches(Game(dimensions));
+    }
+}
+
+TEST(Engine, ReachesWhatPlayReachesOn3x3) {
+    for (int k = 1; k <= 4; ++k) expect_all_engines_reach_what_play_reaches(Game({3, 3, k}));
+}
+
+void expect_all_engines_agree_bit_for_bit(const Game& game) {
+    BitsCollector::Bits first;
+    for (const Setting& setting : settings) {
+        BitsCollector collector;
+        Observer* const observers[] = {&collector};
+        make_engine(setting.engine)
+            ->run(game, {setting.threads, nullptr, setting.portable}, observers);
+        if (first.empty()) first = collector.bits();
+        ASSERT_EQ(collector.bits().size(), delivered_halves(game));
+        ASSERT_TRUE(collector.bits() == first) << game.name() << " by " << setting.engine;
+    }
+}
+
+TEST(Engine, EnginesAndKernelsAgreeBitForBitInEveryGameOf9To12Cells) {
+    for (const Dimensions& dimensions : plain::games_up_to(12)) {
+        if (dimensions.cells() >= 9) expect_all_engines_agree_bit_for_bit(Game(dimensions));
+    }
+}
+
+TEST(EngineSlow, EnginesAndKernelsAgreeBitForBitOn4x4) {
+    for (const int k : {3, 4}) expect_all_engines_agree_bit_for_bit(Game({4, 4, k}));
+}
+
+TEST(EngineSlow, ReachesWhatPlayReachesIn3x4Games) {
+    for (const int k : {3, 4}) expect_all_engines_reach_what_play_reaches(Game({3, 4, k}));
+}
+
+TEST(Engine, StatesTheSizesItHandles) {
+    const auto complaint = [](const char* engine, const Dimensions& dimensions) -> std::string {
+        try {
+            make_engine(engine)->run(Game(dimensions), {}, {});
+        } catch (const InputError& error) {
+            return error.what();
+        }
+        return "accepted";
+    };
+    EXPECT_EQ(complaint("reference", {3, 6, 3}),
+              "game '3x6:3': 18 cells; the reference engine handles 1 to 16");
+    EXPECT_EQ(complaint("frontier", {6, 6, 6}),
+              "game '6x6': 36 cells; the frontier engine handles 1 to 25");
+    EXPECT_THROW(static_cast<void>(make_engine("banana")), InputError);
+}
+
+TEST(Engine, ReportsProgressUpToTheWhole) {
+    for (const char* engine : {"frontier", "reference"}) {
+        Progress progress;
+        make_engine(engine)->run(Game({3, 3, 3}), {2, &progress, false}, {});
+        EXPECT_EQ(progress.done(), progress.total());
+        EXPECT_EQ(progress.total(), boards_in_play(Game({3, 3, 3})));
+        EXPECT_GT(progress.ply(), 0);
+    }
+    EXPECT_EQ(boards_in_play(Game({3, 3, 3})), 6046U);
+}
+
+TEST(GameGraph, NumbersTheUniverse) {
+    const Game game({2, 3, 2});
+    const GameGraph graph(game);
+    EXPECT_EQ(num_vertices(graph), 729U);
+    std::uint32_t expected = 0;
+    const auto [first, last] = vertices(graph);
+    for (auto vertex = first; vertex != last; ++vertex) {
+        ASSERT_EQ(*vertex, expected++);
+        const Position position = graph.position(*vertex);
+        ASSERT_EQ(position.x & position.o, 0U);
+        ASSERT_EQ(graph.vertex(position), *vertex);
+    }
+    EXPECT_EQ(expected, 729U);
+    EXPECT_EQ(graph.position(0), Position{});
+    EXPECT_THROW(GameGraph(Game({3, 7, 3})), InputError);
+}
+
+TEST(GameGraph, HasTheLegalMovesAsEdges) {
+    for (const char* name : {"1x1", "1x2:2", "2x3:2", "3x3"}) {
+        const Game game(parse_dimensions(name));
+        const GameGraph graph(game);
+        plain::for_each_filling(game, [&](const std::string& cells) {
+            const auto vertex = graph.vertex(plain::position_of(cells));
+            std::vector<std::string> expected;
+            const auto stones = cells.size() - static_cast<std::size_t>(
+                                                   std::count(cells.begin(), cells.end(), '.'));
+            if (!plain::has_line(game, cells, 'X') && !plain::has_line(game, cells, 'O')) {
+                for (std::size_t i = 0; i < cells.size(); ++i) {
+                    if (cells[i] != '.') continue;
+                    expected.push_back(cells);
+                    expected.back()[i] = stones % 2 == 0 ? 'X' : 'O';
+                }
+            }
+            std::vector<std::string> targets;
+            const auto [first, last] = out_edges(vertex, graph);
+            for (auto edge = first; edge != last; ++edge) {
+                ASSERT_EQ(source(*edge, graph), vertex);
+                targets.push_back(plain::cells_of(game, graph.position(target(*edge, graph))));
+            }
+            ASSERT_EQ(targets, expected);
+            ASSERT_EQ(out_degree(vertex, graph), expected.size());
+        });
+    }
+}
+
+}  // namespace
+}  // namespace boardproof

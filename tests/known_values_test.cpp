@@ -1,0 +1,140 @@
+// The program against public figures: tests/data says where each comes from.
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "boardproof/proof.hpp"
+
+namespace boardproof {
+namespace {
+
+using nlohmann::json;
+
+json read(const std::string& name) {
+    std::ifstream file(std::string(BOARDPROOF_TEST_DATA) + "/" + name);
+    return json::parse(file);
+}
+
+struct Setting {
+    const char* engine;
+    int threads;
+
+    friend void PrintTo(const Setting& setting, std::ostream* out) {
+        *out << setting.engine << " with " << setting.threads << " threads";
+    }
+};
+
+class KnownValues : public testing::TestWithParam<Setting> {
+ protected:
+    static Proof prove_all(const Dimensions& dimensions) {
+        return prove({.dimensions = dimensions,
+                      .rules = {all_rules().begin(), all_rules().end()},
+                      .engine = GetParam().engine,
+                      .threads = GetParam().threads,
+                      .counterexamples = 20});
+    }
+};
+
+void expect_column(const Statistics& statistics, const json& expected,
+                   std::uint64_t PlyCounts::*member) {
+    ASSERT_EQ(statistics.by_ply.size(), expected.size());
+    for (std::size_t ply = 0; ply < expected.size(); ++ply) {
+        EXPECT_EQ(statistics.by_ply[ply].*member, expected[ply].get<std::uint64_t>()) << ply;
+    }
+}
+
+TEST_P(KnownValues, Of3x3ComeOut) {
+    const json known = read("known_values.json")["positions_3x3"];
+    const Statistics statistics = prove_all({3, 3, 3}).statistics;
+    EXPECT_EQ(statistics.total.reachable, known["reachable"]);
+    EXPECT_EQ(statistics.transitions, known["moves_between_them"]);
+    EXPECT_EQ(statistics.total.orbits, known["orbits"]);
+    expect_column(statistics, known["by_ply"], &PlyCounts::reachable);
+    expect_column(statistics, known["orbits_by_ply"], &PlyCounts::orbits);
+    EXPECT_EQ(statistics.total.terminal(), known["terminal"]["total"]);
+    EXPECT_EQ(statistics.total.x_wins, known["terminal"]["x_wins"]);
+    EXPECT_EQ(statistics.total.o_wins, known["terminal"]["o_wins"]);
+    EXPECT_EQ(statistics.total.draws, known["terminal"]["draws"]);
+    EXPECT_EQ(statistics.total.terminal_orbits, known["terminal"]["orbits"]);
+    EXPECT_EQ(statistics.games.total(), known["games"]["total"].get<std::uint64_t>());
+    EXPECT_EQ(statistics.games.x_wins, known["games"]["x_wins"].get<std::uint64_t>());
+    EXPECT_EQ(statistics.games.o_wins, known["games"]["o_wins"].get<std::uint64_t>());
+    EXPECT_EQ(statistics.games.draws, known["games"]["draws"].get<std::uint64_t>());
+}
+
+TEST_P(KnownValues, Of4x4ComeOut) {
+    const json known = read("known_values.json")["positions_4x4"];
+    const Proof proof = prove_all({4, 4, 4});
+    const Statistics& statistics = proof.statistics;
+    EXPECT_EQ(statistics.total.reachable, known["reachable"]);
+    EXPECT_EQ(statistics.transitions, known["transitions"]);
+    expect_column(statistics, known["by_ply"], &PlyCounts::reachable);
+    EXPECT_EQ(statistics.total.x_wins, known["terminal"]["x_wins"]);
+    EXPECT_EQ(statistics.total.o_wins, known["terminal"]["o_wins"]);
+    EXPECT_EQ(statistics.total.draws, known["terminal"]["draws"]);
+    EXPECT_EQ(proof.digest, "da7f3783118d1d6882b40ac3b5ee1dd0");
+}
+
+TEST_P(KnownValues, VerdictsComeOut) {
+    const json known = read("verdicts.json");
+    ASSERT_EQ(known["games"].size(), 4U);
+    for (const json& expected : known["games"]) {
+        const auto name = expected["game"].get<std::string>();
+        SCOPED_TRACE(name);
+        const Proof proof = prove_all(parse_dimensions(name));
+        EXPECT_EQ(proof.statistics.total.reachable, expected["reachable"]);
+        ASSERT_EQ(proof.rules.size(), expected["rules"].size());
+        for (const RuleVerdict& verdict : proof.rules) {
+            const json& figures = expected["rules"].at(verdict.rule.name);
+            EXPECT_EQ(verdict.false_accepts, figures["false_accepts"]) << verdict.rule.name;
+            EXPECT_EQ(verdict.false_rejects, figures["false_rejects"]) << verdict.rule.name;
+        }
+    }
+}
+
+TEST_P(KnownValues, CompleteGamesAndFinalOrbitsOfOeisComeOut) {
+    const json known = read("known_values.json");
+    for (int n = 1; n <= 4; ++n) {
+        SCOPED_TRACE(n);
+        const Statistics statistics = prove({.dimensions = {n, n, n},
+                                             .engine = GetParam().engine,
+                                             .threads = GetParam().threads})
+                                          .statistics;
+        const auto row = static_cast<std::size_t>(n - 1);
+        EXPECT_EQ(statistics.games.total().str(), known["complete_games_nxn"]["values"][row]);
+        expect_column(statistics, known["orbits_ending_the_game_by_ply_nxn"]["rows"][row],
+                      &PlyCounts::terminal_orbits);
+    }
+}
+
+TEST_P(KnownValues, TheNineCounterexamplesOn4x4HaveBothDiagonals) {
+    const Proof proof = prove_all({4, 4, 4});
+    const RuleVerdict& verdict = proof.rules[1];
+    ASSERT_EQ(verdict.rule.name, "three-conditions");
+    ASSERT_EQ(verdict.counterexamples.size(), 9U);
+    constexpr Mask diagonals = 0x9669;
+    int marked = 0;
+    for (const Counterexample& example : verdict.counterexamples) {
+        EXPECT_EQ(example.kind, Disagreement::false_accept);
+        EXPECT_TRUE(example.position.x == diagonals || example.position.o == diagonals);
+        marked += example.smallest_of_orbit ? 1 : 0;
+    }
+    // Eight boards of X, which the symmetries turn into each other, and one of O.
+    EXPECT_EQ(marked, 2);
+    EXPECT_EQ(verdict.orbit_representatives.size(), 2U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Fast, KnownValues,
+                         testing::Values(Setting{"frontier", 1}, Setting{"frontier", 2},
+                                         Setting{"frontier", 8}),
+                         [](const auto& tested) {
+                             return "frontier" + std::to_string(tested.param.threads);
+                         });
+INSTANTIATE_TEST_SUITE_P(Slow, KnownValues, testing::Values(Setting{"reference", 1}),
+                         [](const auto& tested) { return std::string(tested.param.engine); });
+
+}  // namespace
+}  // namespace boardproof

@@ -1,0 +1,137 @@
+#include "boardproof/report.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "boardproof/result_table.hpp"
+
+namespace boardproof {
+namespace {
+
+using nlohmann::json;
+
+Proof prove_all(const Dimensions& dimensions) {
+    return prove({.dimensions = dimensions, .rules = {all_rules().begin(), all_rules().end()}});
+}
+
+std::vector<std::string> keys(const json& object) {
+    std::vector<std::string> result;
+    for (const auto& item : object.items()) result.push_back(item.key());
+    return result;
+}
+
+bool has_keys(const json& object, std::initializer_list<const char*> expected) {
+    bool all = true;
+    for (const char* key : expected) all = all && object.contains(key);
+    return all;
+}
+
+TEST(Report, JsonHasTheReleasedKeys) {
+    const json proof = json::parse(proof_as_json(prove_all({3, 3, 3})));
+    EXPECT_EQ(proof["schema"], "boardproof.proof/1");
+    EXPECT_TRUE(has_keys(proof, {"game", "engine", "universe", "judged", "reachable", "terminal",
+                                 "games", "rules", "digest", "provenance"}));
+    EXPECT_EQ(keys(proof["game"]), (std::vector<std::string>{"cols", "k", "lines", "rows"}));
+    EXPECT_TRUE(has_keys(proof["judged"], {"individually", "by_class"}));
+    EXPECT_TRUE(has_keys(proof["reachable"], {"total", "by_ply", "nonterminal_by_ply", "orbits",
+                                              "orbits_by_ply", "transitions"}));
+    EXPECT_TRUE(has_keys(proof["terminal"], {"total", "x_wins", "o_wins", "draws", "orbits"}));
+    EXPECT_TRUE(has_keys(proof["games"], {"total", "x_wins", "o_wins", "draws"}));
+    ASSERT_EQ(proof["rules"].size(), all_rules().size());
+    for (const json& rule : proof["rules"]) {
+        EXPECT_TRUE(has_keys(rule, {"name", "necessary", "sufficient", "false_accepts",
+                                    "false_rejects", "by_counts", "counterexamples", "ablation"}));
+    }
+    EXPECT_TRUE(has_keys(proof["rules"][0]["counterexamples"][0], {"board", "kind", "reason"}));
+    EXPECT_TRUE(has_keys(proof["provenance"], {"version", "commit", "compiler", "cpu", "threads",
+                                               "seconds", "boards_per_second", "peak_bytes"}));
+}
+
+TEST(Report, JsonWritesIntegersAbove2To53AsStrings) {
+    Proof proof = prove({.dimensions = {3, 3, 3}});
+    const std::uint64_t limit = std::uint64_t{1} << 53;
+    proof.statistics.total.reachable = limit;
+    proof.statistics.transitions = limit + 1;
+    proof.statistics.games.x_wins = BigInt("12123953291699459229254400");
+    proof.statistics.games.o_wins = 0;
+    proof.statistics.games.draws = 0;
+    const json parsed = json::parse(statistics_as_json(proof));
+    EXPECT_EQ(parsed["schema"], "boardproof.stats/1");
+    EXPECT_EQ(parsed["reachable"]["total"], limit);
+    EXPECT_EQ(parsed["reachable"]["transitions"], "9007199254740993");
+    EXPECT_EQ(parsed["games"]["total"], "12123953291699459229254400");
+}
+
+TEST(Report, TextSaysTheVerdictsFirst) {
+    const std::string text = proof_as_text(prove_all({3, 3, 3}));
+    EXPECT_TRUE(text.starts_with(
+        "3x3: 3 in a row, 8 lines; legal play reaches 5,478 of 19,683 boards\n\n"
+        "  counts              necessary, not sufficient  568 false accepts\n"
+        "  three-conditions    necessary and sufficient\n"
+        "  published-794       neither                    168 false accepts  316 false rejects\n"))
+        << text.substr(0, 400);
+    EXPECT_NE(text.find("255,168 complete: 131,184 won by X, 77,904 by O, 46,080 drawn"),
+              std::string::npos);
+}
+
+TEST(Report, TextDrawsTheLinesOfCounterexamples) {
+    const std::string text =
+        proof_as_text(prove({.dimensions = {4, 4, 4}, .rules = {find_rule("three-conditions")}}));
+    EXPECT_NE(text.find("three-conditions accepts 9 boards that no legal play reaches:\n\n"
+                        "  1 *            2 "),
+              std::string::npos);
+    EXPECT_NE(text.find("  [X] O  O [X]   [X] O  O [X]"), std::string::npos);
+    EXPECT_NE(text.find("  1 to 8: last-move: the 2 completed lines of X share no cell\n"
+                        "  9: last-move: the 2 completed lines of O share no cell\n"),
+              std::string::npos);
+    for (std::size_t start = 0, end = 0; (end = text.find('\n', start)) != std::string::npos;
+         start = end + 1) {
+        EXPECT_TRUE(end == start || text[end - 1] != ' ') << text.substr(start, end - start);
+    }
+}
+
+TEST(Report, NotesThatAGameHasNoLines) {
+    EXPECT_NE(proof_as_text(prove_all({3, 3, 4}))
+                  .find("note: 4 in a row fit on no side, so nobody can win"),
+              std::string::npos);
+}
+
+TEST(Report, StatisticsTablesHaveARowForEachPly) {
+    const Proof proof = prove({.dimensions = {2, 2, 2}});
+    EXPECT_EQ(statistics_as_csv(proof),
+              "ply,reachable,nonterminal,x_wins,o_wins,draws,orbits,terminal_orbits\n"
+              "0,1,1,0,0,0,1,0\n"
+              "1,4,4,0,0,0,1,0\n"
+              "2,12,12,0,0,0,2,0\n"
+              "3,12,0,12,0,0,2,2\n"
+              "4,0,0,0,0,0,0,0\n");
+    EXPECT_NE(statistics_as_markdown(proof).find("| all | 29 | 17 | 12 | 0 | 0 | 6 | 2 |\n"),
+              std::string::npos);
+}
+
+TEST(ResultTable, ListsTheGamesOfTheTables) {
+    std::vector<std::string> names;
+    for (const Dimensions& dimensions : tabulated_games(4)) names.push_back(dimensions.name());
+    EXPECT_EQ(names,
+              (std::vector<std::string>{"1x1", "1x2:1", "1x2:2", "1x3:1", "1x3:2", "1x3:3", "1x4:1",
+                                        "1x4:2", "1x4:3", "1x4:4", "2x2:1", "2x2"}));
+    EXPECT_EQ(tabulated_games(16).size(), 187U);
+}
+
+TEST(ResultTable, HasARowForEachGameAndRule) {
+    const std::vector<Proof> proofs{prove_all({2, 2, 2}), prove_all({3, 3, 3})};
+    const std::vector<ResultTable> tables = result_tables(proofs);
+    ASSERT_EQ(tables.size(), 4U);
+    EXPECT_EQ(tables[0].file_name, "verdicts.csv");
+    EXPECT_NE(
+        tables[0].text.find("3x3,published-794,false,false,168,316," + proofs[1].digest + "\n"),
+        std::string::npos);
+    EXPECT_EQ(std::count(tables[0].text.begin(), tables[0].text.end(), '\n'), 13);
+    EXPECT_NE(tables[1].text.find("| 3x3 | 5478 | 568 / 0 | exact | 168 / 316 |"),
+              std::string::npos);
+    EXPECT_NE(tables[2].text.find("3x3,9,78,0,62,0,16,15,15\n"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace boardproof

@@ -1,0 +1,273 @@
+#include "boardproof/rule.hpp"
+
+#include <gtest/gtest.h>
+
+#include "boardproof/block_algebra.hpp"
+#include "boardproof/class_algebra.hpp"
+#include "boardproof/colex.hpp"
+#include "boardproof/error.hpp"
+#include "boardproof/position_text.hpp"
+#include "plain_game.hpp"
+
+namespace boardproof {
+namespace {
+
+// The rules in plain words, written apart from the formulas.
+bool plainly_accepts(const std::string& rule, const Game& game, const std::string& cells) {
+    const auto x = std::count(cells.begin(), cells.end(), 'X');
+    const auto o = std::count(cells.begin(), cells.end(), 'O');
+    const bool x_line = plain::has_line(game, cells, 'X');
+    const bool o_line = plain::has_line(game, cells, 'O');
+    if (rule == "counts") return x == o || x == o + 1;
+    if (rule == "published-794") {
+        if (x != o && x != o + 1) return false;
+        if (x_line && x == o) return false;
+        return !(o_line && x == o);
+    }
+    if (x < o) return false;
+    if (x_line && x != o + 1) return false;
+    if (o_line && x != o) return false;
+    if (rule == "case-analysis-text") return true;
+    if (x > o + 1) return false;
+    if (rule == "three-conditions" || rule == "case-analysis") return true;
+    if (rule != "last-move") throw std::logic_error("no such rule: " + rule);
+    return plain::lines_meet(game, cells, 'X') && plain::lines_meet(game, cells, 'O');
+}
+
+TEST(Rule, AcceptsWhatItsWordsSay) {
+    for (const char* name : {"1x1", "2x2", "3x3", "3x3:4", "3x3:1", "3x4:3", "2x5:2", "1x9:3"}) {
+        const Game game(parse_dimensions(name));
+        plain::for_each_filling(game, [&](const std::string& cells) {
+            for (const Rule& rule : all_rules()) {
+                ASSERT_EQ(accepts(rule, game, plain::position_of(cells)),
+                          plainly_accepts(rule.name, game, cells))
+                    << rule.name << " on " << cells;
+            }
+        });
+    }
+}
+
+TEST(Rule, AcceptsWhatItsWordsSayAtRandomOnLargerBoards) {
+    std::mt19937_64 random(6);
+    for (const char* name : {"4x4", "4x5:4", "5x5:3", "8x8:4", "1x64:5"}) {
+        const Game game(parse_dimensions(name));
+        for (int round = 0; round < 3000; ++round) {
+            const Position position = plain::random_position(game, random);
+            for (const Rule& rule : all_rules()) {
+                ASSERT_EQ(accepts(rule, game, position),
+                          plainly_accepts(rule.name, game, plain::cells_of(game, position)));
+            }
+        }
+    }
+}
+
+TEST(Rule, JudgesThePublishedExamples) {
+    const Game game({3, 3, 3});
+    const Rule& rule = find_rule("last-move");
+    const auto verdict = [&](const char* board) {
+        return rejection_reason(rule, game, parse_position(game, board));
+    };
+    EXPECT_EQ(verdict("O../.../..."), "counts: x = 0, o = 1");
+    EXPECT_EQ(verdict("XOX/.X./..."), "counts: x = 3, o = 1");
+    EXPECT_EQ(verdict("XOX/O.O/XOX"), "");
+    EXPECT_EQ(verdict("XXX/OOO/X.."), "o-win-parity: O has a line with x = 4, o = 3");
+    EXPECT_EQ(verdict("XXX/OOO/..."), "x-win-parity: X has a line with x = 3, o = 3");
+    const Game large({4, 4, 4});
+    EXPECT_EQ(rejection_reason(rule, large, parse_position(large, "XOOX/OXXO/OXXO/XO.X")),
+              "last-move: the 2 completed lines of X share no cell");
+}
+
+TEST(Rule, IsFoundByNameOrRefused) {
+    EXPECT_EQ(find_rule("counts").name, "counts");
+    try {
+        static_cast<void>(find_rule("banana"));
+        FAIL();
+    } catch (const InputError& error) {
+        EXPECT_STREQ(error.what(),
+                     "rule 'banana': unknown; expected one of counts, three-conditions, "
+                     "published-794, case-analysis-text, case-analysis, last-move");
+    }
+}
+
+TEST(Rule, GivesAReasonExactlyWhenItRejects) {
+    std::mt19937_64 random(7);
+    const Game game({3, 3, 3});
+    for (int round = 0; round < 5000; ++round) {
+        const Position position = plain::random_position(game, random);
+        for (const Rule& rule : all_rules()) {
+            EXPECT_EQ(rejection_reason(rule, game, position).empty(),
+                      accepts(rule, game, position));
+        }
+        for (const Condition condition : all_conditions) {
+            BoardAlgebra algebra(game, position);
+            EXPECT_EQ(reason(condition, game, position).has_value(), !holds(condition, algebra));
+        }
+    }
+}
+
+// Judges all boards of a block at once and each by itself.
+class BlockJudge {
+ public:
+    BlockJudge(const Game& game, const BlockKernel& kernel)
+        : game_(game), frame_(game), algebra_(kernel) {
+        for (const Rule& rule : all_rules()) {
+            rules_.push_back(rule);
+            for (const Condition condition : rule.conditions) {
+                rules_.push_back(without(rule, condition));
+            }
+        }
+    }
+
+    void begin(Mask x_set, const BlockShape& shape) {
+        frame_.set(x_set, colex_rank(x_set));
+        shape_ = &shape;
+        algebra_.begin(frame_, shape);
+    }
+
+    // Compares on the boards whose ranks `ranks` yields; returns how many it compared.
+    template <class Ranks>
+    std::uint64_t compare(const Ranks& ranks) {
+        std::uint64_t compared = 0;
+        for (const Rule& rule : rules_) {
+            algebra_.forget();
+            const BlockAlgebra::Value value = accepts(rule, algebra_);
+            if (value.kind == BlockAlgebra::Value::Kind::bits) {
+                const Word last = algebra_.words(value)[shape_->words() - 1];
+                EXPECT_EQ(last & ~shape_->tail(), 0U) << "bits past the end";
+            }
+            ranks([&](std::uint64_t rank) {
+                const Position position{frame_.x_set(), o_set_at(frame_, shape_->size(), rank)};
+                const bool fast = value.kind == BlockAlgebra::Value::Kind::bits
+                                      ? test_bit(algebra_.words(value), rank)
+                                      : BlockAlgebra::is_constant(value, true);
+                ++compared;
+                if (fast != accepts(rule, game_, position)) {
+                    ADD_FAILURE() << rule.name << " on " << format_position(game_, position);
+                }
+            });
+        }
+        return compared / rules_.size();
+    }
+
+ private:
+    const Game& game_;
+    BlockFrame frame_;
+    BlockAlgebra algebra_;
+    const BlockShape* shape_ = nullptr;
+    std::vector<Rule> rules_;
+};
+
+std::uint64_t compare_every_board(const Game& game, const BlockKernel& kernel) {
+    BlockJudge judge(game, kernel);
+    std::uint64_t compared = 0;
+    for (int x = 0; x <= game.cells(); ++x) {
+        for (int o = 0; x + o <= game.cells(); ++o) {
+            const BlockShape shape(game.cells() - x, o);
+            const auto every_rank = [&](auto&& visit) {
+                for (std::uint64_t rank = 0; rank < shape.bits(); ++rank) visit(rank);
+            };
+            const std::uint64_t sets = binomial(game.cells(), x);
+            for (std::uint64_t rank = 0; rank < sets; ++rank) {
+                judge.begin(colex_unrank(rank, x), shape);
+                compared += judge.compare(every_rank);
+            }
+        }
+    }
+    return compared;
+}
+
+void compare_every_board_of_games(int least, int most, const BlockKernel& kernel) {
+    for (const Dimensions& dimensions : plain::games_up_to(most)) {
+        if (dimensions.cells() < least || dimensions.rows > dimensions.cols) continue;
+        const Game game(dimensions);
+        std::uint64_t universe = 1;
+        for (int cell = 0; cell < game.cells(); ++cell) universe *= 3;
+        EXPECT_EQ(compare_every_board(game, kernel), universe);
+    }
+}
+
+TEST(BlockJudging, EqualsScalarJudgingOnEveryBoardUpTo9Cells) {
+    compare_every_board_of_games(1, 9, best_kernel());
+}
+
+TEST(BlockJudging, PortableEqualsScalarJudgingOnEveryBoardUpTo8Cells) {
+    compare_every_board_of_games(1, 8, portable_kernel());
+}
+
+TEST(BlockJudgingSlow, EqualsScalarJudgingOnEveryBoardOf10To12Cells) {
+    compare_every_board_of_games(10, 12, best_kernel());
+}
+
+TEST(BlockJudgingSlow, EqualsScalarJudgingOnTenMillionRandomBoards) {
+    std::mt19937_64 random(8);
+    for (const char* name : {"4x4", "4x5:4"}) {
+        const Game game(parse_dimensions(name));
+        BlockJudge judge(game, best_kernel());
+        std::uint64_t compared = 0;
+        while (compared < 5'000'000) {
+            const Position position = plain::random_position(game, random);
+            const BlockShape shape(game.cells() - position.count(Player::x),
+                                   position.count(Player::o));
+            judge.begin(position.x, shape);
+            compared += judge.compare([&](auto&& visit) {
+                for (int i = 0; i < 1000; ++i) visit(random() % shape.bits());
+            });
+        }
+    }
+}
+
+TEST(BlockAlgebra, RemembersWhatTheFormulasSay) {
+    const Game game({3, 3, 2});
+    BlockFrame frame(game);
+    BlockAlgebra algebra(best_kernel());
+    const BlockShape shape(6, 3);
+    for (std::uint64_t rank = 0; rank < binomial(9, 3); ++rank) {
+        frame.set(colex_unrank(rank, 3), rank);
+        algebra.begin(frame, shape);
+        for (const Player player : {Player::x, Player::o}) {
+            for (const bool meet : {false, true}) {
+                const auto known = meet ? algebra.lines_meet(player) : algebra.has_line(player);
+                const auto said =
+                    meet ? all_lines_meet(algebra, player) : any_line(algebra, player);
+                ASSERT_EQ(known.kind, said.kind);
+                if (known.kind != BlockAlgebra::Value::Kind::bits) continue;
+                ASSERT_EQ(algebra.words(known)[0], algebra.words(said)[0]);
+            }
+        }
+    }
+}
+
+TEST(ClassAlgebra, OnlyClaimsWhatHoldsOfEveryBoardOfTheClass) {
+    for (const char* name : {"2x2", "3x3", "2x4:3"}) {
+        const Game game(parse_dimensions(name));
+        int decided = 0;
+        plain::for_each_filling(game, [&](const std::string& cells) {
+            const Position position = plain::position_of(cells);
+            for (const Rule& rule : all_rules()) {
+                ClassAlgebra algebra(game, position.count(Player::x), position.count(Player::o));
+                const Truth verdict = accepts(rule, algebra);
+                if (verdict == Truth::unknown) continue;
+                ++decided;
+                ASSERT_EQ(verdict == Truth::always, accepts(rule, game, position));
+            }
+        });
+        EXPECT_GT(decided, 0);
+    }
+}
+
+TEST(ClassAlgebra, DecidesByCountsWhatCountsDecide) {
+    const Game game({3, 3, 3});
+    const auto verdict = [&](const char* rule, int x, int o) {
+        ClassAlgebra algebra(game, x, o);
+        return accepts(find_rule(rule), algebra);
+    };
+    EXPECT_EQ(verdict("counts", 5, 4), Truth::always);
+    EXPECT_EQ(verdict("three-conditions", 4, 5), Truth::never);
+    EXPECT_EQ(verdict("three-conditions", 5, 4), Truth::unknown);
+    EXPECT_EQ(verdict("case-analysis-text", 5, 0), Truth::unknown);
+    EXPECT_EQ(verdict("case-analysis-text", 0, 5), Truth::never);
+    EXPECT_EQ(verdict("published-794", 5, 3), Truth::never);
+}
+
+}  // namespace
+}  // namespace boardproof
