@@ -156,7 +156,8 @@ std::string totals(const Proof& proof) {
     const GameCounts& games = statistics.games;
     std::string text = fmt::format(
         "orbits are boards up to symmetry; the last column counts those on which play is over\n\n"
-        "games        {} complete: {} won by X, {} by O, {} drawn\n"
+        "games        {} complete\n"
+        "             {} won by X, {} by O, {} drawn\n"
         "transitions  {}\n",
         grouped(games.total()), grouped(games.x_wins), grouped(games.o_wins), grouped(games.draws),
         grouped(statistics.transitions));

@@ -2,13 +2,14 @@
 
 // Parallel sweeps over the X sets of a level, shared by the frontier engine and the cross-check.
 
-#include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
+#include <stdexcept>
 
 #include "boardproof/binomial.hpp"
 #include "boardproof/colex.hpp"
@@ -25,27 +26,39 @@ class SweepArena {
 
     /// Calls `body(worker, set, rank)` once for each subset of `size` of the `cells` cells, each
     /// worker in one thread at a time. `workers.local()` gives a thread its worker. Sets come in
-    /// colex order within chunks of about `chunk_words / words_per_set` sets; `done(sets)` is
-    /// called after each chunk, in the thread that worked on it.
+    /// colex order within chunks of about `chunk_words / words_per_set` sets; `done(sets)` is called
+    /// after each chunk, in the thread that worked on it.
     template <class Workers, class Body, class Done>
     void for_each_subset(int cells, int size, std::size_t words_per_set, Workers& workers,
                          const Body& body, const Done& done) {
         const std::uint64_t sets = binomial(cells, size);
-        const std::uint64_t grain = std::max<std::uint64_t>(1, chunk_words / (words_per_set + 8));
+        const std::uint64_t per_chunk =
+            std::max<std::uint64_t>(1, chunk_words / (words_per_set + 8));
+        const std::uint64_t chunks = (sets + per_chunk - 1) / per_chunk;
+        // TBB's fork and join already order the chunks against what comes before and after. The
+        // release and acquire pairs on this counter say the same in a way that a thread sanitizer
+        // sees, to which the TBB library is a black box.
+        std::atomic<std::uint64_t> finished;
+        finished.store(0, std::memory_order_release);
+        const auto work = [&](std::uint64_t chunk) {
+            static_cast<void>(finished.load(std::memory_order_acquire));
+            auto& worker = workers.local();
+            const std::uint64_t begin = chunk * per_chunk;
+            const std::uint64_t end = std::min(sets, begin + per_chunk);
+            Mask set = colex_unrank(begin, size);
+            for (std::uint64_t rank = begin; rank != end; ++rank) {
+                body(worker, set, rank);
+                if (rank + 1 != end) set = colex_next(set);
+            }
+            done(end - begin);
+            finished.fetch_add(1, std::memory_order_release);
+        };
         arena_.execute([&] {
-            tbb::parallel_for(
-                tbb::blocked_range<std::uint64_t>(0, sets, grain),
-                [&](const tbb::blocked_range<std::uint64_t>& range) {
-                    auto& worker = workers.local();
-                    Mask set = colex_unrank(range.begin(), size);
-                    for (std::uint64_t rank = range.begin(); rank != range.end(); ++rank) {
-                        body(worker, set, rank);
-                        if (rank + 1 != range.end()) set = colex_next(set);
-                    }
-                    done(range.size());
-                },
-                tbb::simple_partitioner());
+            tbb::parallel_for(std::uint64_t{0}, chunks, work, tbb::simple_partitioner());
         });
+        if (finished.load(std::memory_order_acquire) != chunks) {
+            throw std::logic_error("a sweep left sets out");
+        }
     }
 
  private:

@@ -71,7 +71,8 @@ TEST(Report, TextSaysTheVerdictsFirst) {
         "  three-conditions    necessary and sufficient\n"
         "  published-794       neither                    168 false accepts  316 false rejects\n"))
         << text.substr(0, 400);
-    EXPECT_NE(text.find("255,168 complete: 131,184 won by X, 77,904 by O, 46,080 drawn"),
+    EXPECT_NE(text.find("games        255,168 complete\n"
+                        "             131,184 won by X, 77,904 by O, 46,080 drawn\n"),
               std::string::npos);
 }
 
