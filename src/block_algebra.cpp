@@ -15,6 +15,7 @@ void BlockAlgebra::begin(const BlockFrame& frame, const BlockShape& shape) {
     has_line_ = {};
     lines_meet_ = {};
     used_ = 0;
+    if (slots_.size() < first_free_slot) slots_.resize(first_free_slot);
     for (std::vector<Word>& slot : slots_) {
         if (slot.size() < shape.words() + padding_words) {
             slot.resize(shape.words() + padding_words);

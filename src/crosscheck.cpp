@@ -49,7 +49,8 @@ class WordsOf {
 
 }  // namespace
 
-std::shared_ptr<const CrossCheck::Plan> CrossCheck::make_plan(std::span<const Rule> rules) {
+std::shared_ptr<const CrossCheck::Plan> CrossCheck::make_plan(std::span<const Rule> rules,
+                                                              bool ablation) {
     auto plan = std::make_shared<Plan>();
     const auto add = [&](const Rule& rule, bool listed) {
         std::size_t index = 0;
@@ -67,6 +68,7 @@ std::shared_ptr<const CrossCheck::Plan> CrossCheck::make_plan(std::span<const Ru
     }
     for (const Rule& rule : rules) {
         std::vector<std::size_t>& ablations = plan->predicates_of_ablation.emplace_back();
+        if (!ablation) continue;
         for (const Condition condition : rule.conditions) {
             ablations.push_back(add(without(rule, condition), false));
         }
@@ -75,8 +77,8 @@ std::shared_ptr<const CrossCheck::Plan> CrossCheck::make_plan(std::span<const Ru
 }
 
 CrossCheck::CrossCheck(const Game& game, const SymmetryGroup& group, std::span<const Rule> rules,
-                       std::size_t limit, const BlockKernel& kernel)
-    : CrossCheck(game, group, limit, kernel, make_plan(rules)) {}
+                       bool ablation, std::size_t limit, const BlockKernel& kernel)
+    : CrossCheck(game, group, limit, kernel, make_plan(rules, ablation)) {}
 
 CrossCheck::CrossCheck(const Game& game, const SymmetryGroup& group, std::size_t limit,
                        const BlockKernel& kernel, std::shared_ptr<const Plan> plan)
@@ -144,7 +146,7 @@ void CrossCheck::judge(const BlockFrame& frame, const BlockShape& shape, const W
         }
         Tally& tally = tallies_[predicate];
         ClassTally& counts = tally.by_class[index];
-        counts.individually = true;
+        counts.judged += shape.bits();
         if (false_accepts == 0 && false_rejects == 0) continue;
         counts.false_accepts += false_accepts;
         counts.false_rejects += false_rejects;
@@ -186,7 +188,7 @@ void CrossCheck::merge(Observer& fork) {
             const ClassTally& from = other.tallies_[p].by_class[i];
             into.false_accepts += from.false_accepts;
             into.false_rejects += from.false_rejects;
-            into.individually |= from.individually;
+            into.judged += from.judged;
         }
         tallies_[p].false_accepts.merge(other.tallies_[p].false_accepts);
         tallies_[p].false_rejects.merge(other.tallies_[p].false_rejects);
@@ -254,11 +256,20 @@ void CrossCheck::judge_the_rest(int threads, Progress* progress) {
     }
     for (Worker& worker : workers) merge(*worker.fork);
 
-    std::uint64_t universe = 1;
-    for (int cell = 0; cell < cells; ++cell) universe *= 3;
-    const Judged all = judged();
-    if (all.individually + all.by_class != universe) {
-        throw std::logic_error("the boards judged do not add up to the universe");
+    // Every class was judged as a whole, for want of a need to look at its boards, or board by
+    // board without exception.
+    for (int x = 0; x <= cells; ++x) {
+        for (int o = 0; x + o <= cells; ++o) {
+            const std::size_t index = class_index(x, o);
+            for (const Tally& tally : tallies_) {
+                const std::uint64_t judged = tally.by_class[index].judged;
+                if (judged != class_size(x, o) && (judged != 0 || delivered_[index])) {
+                    throw std::logic_error(
+                        fmt::format("{} of the {} boards with x = {}, o = {} were judged", judged,
+                                    class_size(x, o), x, o));
+                }
+            }
+        }
     }
 }
 
@@ -268,7 +279,7 @@ Judged CrossCheck::judged() const {
         for (int o = 0; x + o <= game_->cells(); ++o) {
             bool individually = false;
             for (const std::size_t predicate : plan_->predicate_of_rule) {
-                individually |= tallies_[predicate].by_class[class_index(x, o)].individually;
+                individually |= tallies_[predicate].by_class[class_index(x, o)].judged != 0;
             }
             (individually ? judged.individually : judged.by_class) += class_size(x, o);
         }
@@ -301,8 +312,8 @@ std::vector<RuleVerdict> CrossCheck::verdicts() const {
         for (int x = 0; x <= game_->cells(); ++x) {
             for (int o = 0; x + o <= game_->cells(); ++o) {
                 const ClassTally& counts = tally.by_class[class_index(x, o)];
-                (counts.individually ? verdict.judged.individually : verdict.judged.by_class) +=
-                    class_size(x, o);
+                verdict.judged.individually += counts.judged;
+                verdict.judged.by_class += class_size(x, o) - counts.judged;
                 if (counts.false_accepts == 0 && counts.false_rejects == 0) continue;
                 verdict.false_accepts += counts.false_accepts;
                 verdict.false_rejects += counts.false_rejects;
@@ -315,7 +326,7 @@ std::vector<RuleVerdict> CrossCheck::verdicts() const {
             const std::vector<Position> smallest = list.orbit_representatives();
             for (const Position& position : list.first()) {
                 const bool marked =
-                    std::find(smallest.begin(), smallest.end(), position) != smallest.end();
+                    std::binary_search(smallest.begin(), smallest.end(), position, CanonicalLess{});
                 verdict.counterexamples.push_back(describe(verdict.rule, position, kind, marked));
             }
             for (const Position& position : smallest) {
@@ -323,11 +334,11 @@ std::vector<RuleVerdict> CrossCheck::verdicts() const {
                     describe(verdict.rule, position, kind, true));
             }
         }
-        for (std::size_t c = 0; c < verdict.rule.conditions.size(); ++c) {
+        const std::vector<std::size_t>& ablations = plan_->predicates_of_ablation[r];
+        for (std::size_t c = 0; c < ablations.size(); ++c) {
             Ablation& ablation = verdict.ablation.emplace_back();
             ablation.dropped = verdict.rule.conditions[c];
-            for (const ClassTally& counts :
-                 tallies_[plan_->predicates_of_ablation[r][c]].by_class) {
+            for (const ClassTally& counts : tallies_[ablations[c]].by_class) {
                 ablation.false_accepts += counts.false_accepts;
                 ablation.false_rejects += counts.false_rejects;
             }

@@ -36,6 +36,16 @@ std::string Dimensions::name() const {
                                      : fmt::format("{}x{}:{}", rows, cols, k);
 }
 
+const Dimensions& checked(const Dimensions& dimensions) {
+    for (const int number : {dimensions.rows, dimensions.cols, dimensions.k}) {
+        if (number < 1 || number > Dimensions::max_side) {
+            throw InputError(fmt::format("game '{}': rows, columns and K must each be 1 to {}",
+                                         dimensions.name(), Dimensions::max_side));
+        }
+    }
+    return dimensions;
+}
+
 Dimensions parse_dimensions(std::string_view text) {
     std::string_view rest = text;
     Dimensions dimensions{};

@@ -17,6 +17,10 @@ void Engine::run(const Game& game, const EngineOptions& options,
         throw InputError(fmt::format("game '{}': {} cells; the {} engine handles 1 to {}",
                                      game.name(), game.cells(), name(), max_cells()));
     }
+    if (options.threads < 1 || options.threads > EngineOptions::max_threads) {
+        throw InputError(fmt::format("threads '{}': expected 1 to {}", options.threads,
+                                     EngineOptions::max_threads));
+    }
     if (options.progress != nullptr) {
         options.progress->expect(boards_in_play(game));
     }

@@ -81,27 +81,29 @@ class Worker {
  private:
     [[nodiscard]] bool x_has_line() const { return !frame_.x_lines().empty(); }
 
-    // Writes the boards of the shape on which O has a line; says whether there can be any.
-    bool find_o_lines(const BlockShape& shape) {
+    // Whether X has a line when the stone on the cell is taken away.
+    [[nodiscard]] bool has_x_line_without(int cell) const {
+        return std::any_of(frame_.x_lines().begin(), frame_.x_lines().end(),
+                           [&](Mask line) { return (line & bit(cell)) == 0; });
+    }
+
+    // Writes the boards of the shape on which O has a line.
+    void find_o_lines(const BlockShape& shape) {
         std::fill_n(won_.data(), shape.words() + padding_words, Word{0});
-        if (shape.size() < frame_.game().k()) return false;
+        if (shape.size() < frame_.game().k()) return;
         for (const Mask positions : frame_.open_line_positions()) {
             kernel_->add_supersets(shape.layout(), positions, won_.data());
         }
-        return !frame_.open_line_positions().empty();
     }
 
     void move_x(const Level& level, const Layer& before) {
         const BlockShape& shape = *level.odd;
         find_o_lines(shape);
-        // A stone outside one of X's lines was not the last: that line had ended play before it.
-        Mask last_stones = frame_.x_set();
-        for (const Mask line : frame_.x_lines()) last_stones &= line;
         bool any = false;
-        while (last_stones != 0) {
-            const int cell = highest(last_stones);
-            last_stones ^= bit(cell);
+        for (Mask rest = frame_.x_set(); rest != 0; rest ^= bit(highest(rest))) {
+            const int cell = highest(rest);
             const Mask previous = frame_.x_set() ^ bit(cell);
+            if (has_x_line_without(cell)) continue;  // play was over: that block is empty
             const int position = cell - std::popcount(previous & low_bits(cell));
             kernel_->remove_position(level.before->layout(), position,
                                      before.block(colex_rank(previous)),
@@ -116,7 +118,7 @@ class Worker {
     BlockHalf odd_half(const Level& level) {
         const BlockShape& shape = *level.odd;
         const std::uint64_t count = kernel_->count(shape.words(), odd_.data());
-        const bool over = x_has_line() || shape.size() == shape.positions();
+        const bool over = x_has_line() || shape.size() == shape.positions() || count == 0;
         return {shape.size(),
                 &shape,
                 odd_.data(),
@@ -141,11 +143,14 @@ class Worker {
         const BlockLayout& to = shape.layout();
         kernel_->add_largest(from, odd_.data(), even_.data());
         even_[shape.words()] = 0;
-        const bool lines = find_o_lines(shape);
+        find_o_lines(shape);
         if (!kernel_->covers(to, even_.data(), won_.data())) {
             kernel_->add_one(from, to, 0, low_bits(shape.positions()), odd_.data(), even_.data());
+            return;
         }
-        if (!lines) return;
+        if (shape.size() < frame_.game().k()) return;
+        // What is left to find are boards on which O has a line, by a move into that line: before
+        // any other move play would have been over.
         for (const Mask positions : frame_.open_line_positions()) {
             kernel_->add_one(from, to, positions, positions, odd_.data(), even_.data());
         }
@@ -160,7 +165,7 @@ class Worker {
         const std::uint64_t unwon =
             kernel_->subtract(shape.words(), even_.data(), won_.data(), open);
         half.won_count = half.count - unwon;
-        if (shape.size() < shape.positions()) {
+        if (shape.size() < shape.positions() && unwon != 0) {
             half.nonterminal = open;
             half.nonterminal_count = unwon;
         }

@@ -8,7 +8,7 @@
 
 namespace boardproof {
 
-Game::Game(const Dimensions& dimensions) : dimensions_(dimensions) {
+Game::Game(const Dimensions& dimensions) : dimensions_(checked(dimensions)) {
     if (dimensions.cells() > max_cells) {
         throw InputError(fmt::format("game '{}': {} cells; exhaustive work needs 1 to {}",
                                      dimensions.name(), dimensions.cells(), max_cells));

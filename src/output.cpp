@@ -6,8 +6,10 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
+#include <utility>
 
 #include "boardproof/error.hpp"
 
@@ -18,7 +20,7 @@ namespace {
 // Says 0, or the error number of the first write that failed.
 int write_all(int file, std::string_view text) {
     while (!text.empty()) {
-        const ssize_t written = write(file, text.data(), text.size());
+        const ssize_t written = ::write(file, text.data(), text.size());
         if (written < 0) {
             if (errno == EINTR) continue;
             return errno;
@@ -28,38 +30,59 @@ int write_all(int file, std::string_view text) {
     return 0;
 }
 
-[[noreturn]] void fail(std::string_view what, int error) {
+void require(int error, std::string_view what) {
+    if (error == 0) return;
     throw InputError(fmt::format("output '{}': cannot write: {}", what, std::strerror(error)));
 }
 
 }  // namespace
 
-void write_file(const std::string& path, std::string_view text) {
+OutputFile::OutputFile(const std::string& path) : shown_(path), path_(path) {
+    std::error_code error;
+    const std::filesystem::path target = std::filesystem::canonical(path, error);
+    if (!error) path_ = target.string();
     struct stat status {};
-    if (stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
-        const int file = open(path.c_str(), O_WRONLY | O_CLOEXEC);
-        if (file < 0) fail(path, errno);
-        const int error = write_all(file, text);
-        const int close_error = close(file) == 0 ? 0 : errno;
-        if (error != 0 || close_error != 0) fail(path, error != 0 ? error : close_error);
+    const bool exists = stat(path_.c_str(), &status) == 0;
+    if (exists && !S_ISREG(status.st_mode)) {
+        file_ = open(path_.c_str(), O_WRONLY | O_CLOEXEC);
+        require(file_ < 0 ? errno : 0, shown_);
         return;
     }
-    const std::string temporary = fmt::format("{}.{}.tmp", path, getpid());
-    const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (file < 0) fail(path, errno);
-    int error = write_all(file, text);
-    if (error == 0 && fsync(file) != 0) error = errno;
-    if (close(file) != 0 && error == 0) error = errno;
-    if (error == 0 && rename(temporary.c_str(), path.c_str()) != 0) error = errno;
-    if (error != 0) {
-        unlink(temporary.c_str());
-        fail(path, error);
+    temporary_ = fmt::format("{}.{}.tmp", path_, getpid());
+    file_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file_ < 0) {
+        temporary_.clear();
+        require(errno, shown_);
     }
+    // A mode that cannot be kept is no reason to lose the result.
+    if (exists) static_cast<void>(fchmod(file_, status.st_mode & 07777));
+}
+
+OutputFile::~OutputFile() {
+    if (file_ >= 0) close(file_);
+    if (!temporary_.empty()) unlink(temporary_.c_str());
+}
+
+OutputFile::OutputFile(OutputFile&& other) noexcept
+    : shown_(std::move(other.shown_)),
+      path_(std::move(other.path_)),
+      temporary_(std::exchange(other.temporary_, {})),
+      file_(std::exchange(other.file_, -1)) {}
+
+void OutputFile::write(std::string_view text) {
+    require(write_all(file_, text), shown_);
+}
+
+void OutputFile::commit() {
+    if (!temporary_.empty()) require(fsync(file_) == 0 ? 0 : errno, shown_);
+    require(close(std::exchange(file_, -1)) == 0 ? 0 : errno, shown_);
+    if (temporary_.empty()) return;
+    require(rename(temporary_.c_str(), path_.c_str()) == 0 ? 0 : errno, shown_);
+    temporary_.clear();
 }
 
 void write_standard_output(std::string_view text) {
-    const int error = write_all(STDOUT_FILENO, text);
-    if (error != 0) fail("standard output", error);
+    require(write_all(STDOUT_FILENO, text), "standard output");
 }
 
 }  // namespace boardproof

@@ -4,23 +4,7 @@
 
 #include <array>
 
-#include "boardproof/error.hpp"
-
 namespace boardproof {
-
-namespace {
-
-const Dimensions& checked(const Dimensions& dimensions) {
-    for (const int number : {dimensions.rows, dimensions.cols, dimensions.k}) {
-        if (number < 1 || number > Dimensions::max_side) {
-            throw InputError(fmt::format("game '{}': rows, columns and K must each be 1 to {}",
-                                         dimensions.name(), Dimensions::max_side));
-        }
-    }
-    return dimensions;
-}
-
-}  // namespace
 
 PlayEngine::PlayEngine(const Dimensions& dimensions)
     : dimensions_(checked(dimensions)), cells_(static_cast<std::size_t>(dimensions.cells())) {}

@@ -210,8 +210,7 @@ class JsonRows : public nlohmann::json_sax<nlohmann::json> {
 };
 
 bool is_json(std::string_view text) {
-    const std::size_t start = text.find_first_not_of(" \t\r\n");
-    return start != std::string_view::npos && text[start] == '[';
+    return text.starts_with('[');
 }
 
 void read_json(CellReader& reader, std::string_view text) {
@@ -220,6 +219,9 @@ void read_json(CellReader& reader, std::string_view text) {
     std::replace(json.begin(), json.end(), '\0', '\1');
     JsonRows rows(reader);
     nlohmann::json::sax_parse(json, &rows);
+    if (!json.ends_with(']')) {
+        reader.reject("white space after the end of the array, expected nothing");
+    }
 }
 
 void read_separated(CellReader& reader, std::string_view text) {
@@ -276,7 +278,7 @@ Position parse_position(const Game& game, std::string_view text) {
     CellReader reader(game, text);
     const std::string_view cells = without_final_newline(text);
     if (is_json(text)) {
-        read_json(reader, text);
+        read_json(reader, cells);
     } else if (cells.find_first_of("/\n") != std::string_view::npos) {
         read_separated(reader, cells);
     } else {

@@ -1,8 +1,13 @@
 #include "boardproof/proof.hpp"
 
+#include <fmt/format.h>
+
 #include <chrono>
 
+#include "boardproof/byte_size.hpp"
 #include "boardproof/digest.hpp"
+#include "boardproof/error.hpp"
+#include "boardproof/plan.hpp"
 
 namespace boardproof {
 
@@ -10,6 +15,14 @@ Proof prove(const ProofRequest& request) {
     const auto start = std::chrono::steady_clock::now();
     Proof proof{.game = Game(request.dimensions), .engine = request.engine};
     const std::unique_ptr<Engine> engine = make_engine(request.engine);
+    if (engine->name() == "frontier" && proof.game.cells() <= engine->max_cells()) {
+        const std::uint64_t needed = plan_frontier(proof.game, request.threads).peak_bytes;
+        if (needed > request.memory) {
+            throw ResourceError(fmt::format("game '{}': needs {} of memory, {} may be used",
+                                            proof.game.name(), format_bytes(needed),
+                                            format_bytes(request.memory)));
+        }
+    }
     const SymmetryGroup group(proof.game);
     const BlockKernel& kernel = request.portable ? portable_kernel() : best_kernel();
 
@@ -20,7 +33,10 @@ Proof prove(const ProofRequest& request) {
     if (request.rules.empty()) {
         engine->run(proof.game, options, observers);
     } else {
-        CrossCheck check(proof.game, group, request.rules, request.counterexamples, kernel);
+        const bool ablation =
+            request.ablation || proof.game.cells() <= ProofRequest::ablation_cells;
+        CrossCheck check(proof.game, group, request.rules, ablation, request.counterexamples,
+                         kernel);
         observers.push_back(&check);
         engine->run(proof.game, options, observers);
         check.judge_the_rest(request.threads, request.progress);

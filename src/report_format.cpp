@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
 
 namespace boardproof {
 
@@ -20,16 +20,23 @@ std::string counted(const BigInt& value, std::string_view noun) {
     return fmt::format("{} {}{}", grouped(value), noun, value == 1 ? "" : "s");
 }
 
-std::string bytes_text(std::uint64_t bytes) {
-    constexpr std::array units{"bytes", "KiB", "MiB", "GiB", "TiB", "PiB"};
-    double value = static_cast<double>(bytes);
-    std::size_t unit = 0;
-    while (value >= 1024 && unit + 1 < units.size()) {
-        value /= 1024;
-        ++unit;
+std::string aligned(const std::vector<std::vector<std::string>>& rows) {
+    std::vector<std::size_t> widths;
+    for (const auto& row : rows) {
+        widths.resize(std::max(widths.size(), row.size()));
+        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
     }
-    return unit == 0 ? fmt::format("{} bytes", bytes)
-                     : fmt::format("{:.1f} {}", value, units[unit]);
+    std::string text;
+    for (const auto& row : rows) {
+        std::string line = "  ";
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            line += i == 0 ? fmt::format("{:<{}}", row[i], widths[i])
+                           : fmt::format("  {:>{}}", row[i], widths[i]);
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + '\n';
+    }
+    return text;
 }
 
 Json json_integer(const BigInt& value) {

@@ -17,8 +17,9 @@ using Json = nlohmann::ordered_json;
 /// `1 board`, `2 boards`, figures grouped.
 [[nodiscard]] std::string counted(const BigInt& value, std::string_view noun);
 
-/// 1536 as `1.5 KiB`.
-[[nodiscard]] std::string bytes_text(std::uint64_t bytes);
+/// Rows of cells as lines of text, columns lined up to the right but the first to the left; the
+/// first row is the heading.
+[[nodiscard]] std::string aligned(const std::vector<std::vector<std::string>>& rows);
 
 /// A JSON number up to 2^53, above it a string, so that no reader loses digits.
 [[nodiscard]] Json json_integer(const BigInt& value);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "boardproof/byte_size.hpp"
 #include "boardproof/position_text.hpp"
 #include "boardproof/report.hpp"
 #include "report_format.hpp"
@@ -11,26 +12,6 @@ namespace boardproof {
 namespace {
 
 constexpr int page_width = 80;
-
-// Lines up columns to the right, the first to the left; the first row is the heading.
-std::string aligned(const std::vector<std::vector<std::string>>& rows) {
-    std::vector<std::size_t> widths;
-    for (const auto& row : rows) {
-        widths.resize(std::max(widths.size(), row.size()));
-        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
-    }
-    std::string text;
-    for (const auto& row : rows) {
-        std::string line = "  ";
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            line += i == 0 ? fmt::format("{:<{}}", row[i], widths[i])
-                           : fmt::format("  {:>{}}", row[i], widths[i]);
-        }
-        line.erase(line.find_last_not_of(' ') + 1);
-        text += line + '\n';
-    }
-    return text;
-}
 
 std::string heading(const Proof& proof) {
     const Game& game = proof.game;
@@ -125,7 +106,6 @@ std::string counterexamples(const Game& game, const RuleVerdict& verdict, Disagr
 std::string ablations(const Proof& proof) {
     std::vector<std::vector<std::string>> rows;
     for (const RuleVerdict& verdict : proof.rules) {
-        if (verdict.ablation.size() < 2) continue;
         for (const Ablation& without : verdict.ablation) {
             rows.push_back({fmt::format("{} without {}", verdict.rule.name, name(without.dropped)),
                             grouped(without.false_accepts), grouped(without.false_rejects)});
@@ -162,7 +142,7 @@ std::string totals(const Proof& proof) {
         grouped(games.total()), grouped(games.x_wins), grouped(games.o_wins), grouped(games.draws),
         grouped(statistics.transitions));
     if (!proof.rules.empty()) {
-        text += fmt::format("judged       {} one by one, {} by their stone counts\n",
+        text += fmt::format("judged       {} by their stones, {} by their stone counts alone\n",
                             counted(proof.judged.individually, "board"),
                             grouped(proof.judged.by_class));
     }
@@ -173,7 +153,7 @@ std::string totals(const Proof& proof) {
         "build        boardproof {} ({}), {}, {}\n",
         proof.engine, counted(provenance.threads, "thread"), provenance.seconds,
         grouped(static_cast<std::uint64_t>(provenance.boards_per_second)),
-        bytes_text(provenance.peak_bytes), provenance.version, provenance.commit,
+        format_bytes(provenance.peak_bytes), provenance.version, provenance.commit,
         provenance.compiler, provenance.cpu);
     return text;
 }

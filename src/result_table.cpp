@@ -87,26 +87,7 @@ std::string counts_markdown(const std::vector<Proof>& proofs) {
     return text;
 }
 
-}  // namespace
-
-std::vector<Dimensions> tabulated_games(int max_cells) {
-    std::vector<Dimensions> games;
-    for (int rows = 1; rows * rows <= max_cells; ++rows) {
-        for (int cols = rows; rows * cols <= max_cells; ++cols) {
-            for (int k = 1; k <= cols; ++k) games.push_back({rows, cols, k});
-        }
-    }
-    return games;
-}
-
-std::vector<ResultTable> result_tables(const std::vector<Proof>& proofs) {
-    return {{"verdicts.csv", verdicts_csv(proofs)},
-            {"verdicts.md", verdicts_markdown(proofs)},
-            {"counts_by_ply.csv", counts_csv(proofs)},
-            {"counts_by_ply.md", counts_markdown(proofs)}};
-}
-
-ResultTable result_provenance(const std::vector<Proof>& proofs) {
+std::string provenance_json(const std::vector<Proof>& proofs) {
     const Provenance& run = proofs.front().provenance;
     Json games = Json::array();
     double seconds = 0;
@@ -123,7 +104,24 @@ ResultTable result_provenance(const std::vector<Proof>& proofs) {
                     {"threads", run.threads},   {"engine", proofs.front().engine},
                     {"seconds", seconds},       {"peak_bytes", json_integer(peak)},
                     {"games", std::move(games)}};
-    return {"provenance.json", json.dump(2) + "\n"};
+    return json.dump(2) + "\n";
+}
+
+}  // namespace
+
+std::vector<Dimensions> tabulated_games(int max_cells) {
+    std::vector<Dimensions> games;
+    for (int rows = 1; rows * rows <= max_cells; ++rows) {
+        for (int cols = rows; rows * cols <= max_cells; ++cols) {
+            for (int k = 1; k <= cols; ++k) games.push_back({rows, cols, k});
+        }
+    }
+    return games;
+}
+
+std::vector<std::string> result_files(const std::vector<Proof>& proofs) {
+    return {verdicts_csv(proofs), verdicts_markdown(proofs), counts_csv(proofs),
+            counts_markdown(proofs), provenance_json(proofs)};
 }
 
 }  // namespace boardproof

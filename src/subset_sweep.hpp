@@ -25,8 +25,8 @@ class SweepArena {
 
     /// Calls `body(worker, set, rank)` once for each subset of `size` of the `cells` cells, each
     /// worker in one thread at a time. `workers.local()` gives a thread its worker. Sets come in
-    /// colex order within chunks of about `chunk_words / words_per_set` sets; `done(sets)` is called
-    /// after each chunk, in the thread that worked on it.
+    /// colex order within chunks of about `chunk_words / words_per_set` sets; `done(sets)` is
+    /// called after each chunk, in the thread that worked on it.
     template <class Workers, class Body, class Done>
     void for_each_subset(int cells, int size, std::size_t words_per_set, Workers& workers,
                          const Body& body, const Done& done) {
@@ -35,7 +35,7 @@ class SweepArena {
             std::max<std::uint64_t>(1, chunk_words / (words_per_set + 8));
         const std::uint64_t chunks = (sets + per_chunk - 1) / per_chunk;
         const auto work = [&](std::uint64_t chunk) {
-            static_cast<void>(hand_over.load(std::memory_order_acquire));  // see hand_over
+            static_cast<void>(begun_.load(std::memory_order_acquire));  // see begun_
             auto& worker = workers.local();
             const std::uint64_t begin = chunk * per_chunk;
             const std::uint64_t end = std::min(sets, begin + per_chunk);
@@ -45,22 +45,23 @@ class SweepArena {
                 if (rank + 1 != end) set = colex_next(set);
             }
             done(end - begin);
-            hand_over.fetch_add(1, std::memory_order_release);  // see hand_over
+            ended_.fetch_add(1, std::memory_order_release);  // see begun_
         };
-        hand_over.fetch_add(1, std::memory_order_release);  // see hand_over
-        arena_.execute([&] {
-            tbb::parallel_for(std::uint64_t{0}, chunks, work, tbb::simple_partitioner());
-        });
-        static_cast<void>(hand_over.load(std::memory_order_acquire));  // see hand_over
+        begun_.fetch_add(1, std::memory_order_release);  // see begun_
+        arena_.execute(
+            [&] { tbb::parallel_for(std::uint64_t{0}, chunks, work, tbb::simple_partitioner()); });
+        static_cast<void>(ended_.load(std::memory_order_acquire));  // see begun_
     }
 
  private:
     static constexpr std::size_t chunk_words = 1 << 16;
 
-    // TBB's fork and join already order the chunks against what comes before and after them. The
-    // release and acquire pairs on this counter say the same once more, in a way that a thread
-    // sanitizer sees, to which the TBB library is a black box; its value means nothing.
-    static inline std::atomic<std::uint64_t> hand_over{0};
+    // TBB's fork orders what comes before a sweep against its chunks, and its join the chunks
+    // against what comes after. The release and acquire pairs on these two counters say just that
+    // once more, in a way that a thread sanitizer sees, to which the TBB library is a black box.
+    // Their values mean nothing.
+    static inline std::atomic<std::uint64_t> begun_{0};
+    static inline std::atomic<std::uint64_t> ended_{0};
 
     tbb::global_control limit_;
     tbb::task_arena arena_;

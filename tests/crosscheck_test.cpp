@@ -108,6 +108,19 @@ TEST(CrossCheckSlow, AgreesWithJudgingBoardByBoard) {
     check_against_plain_judging("2x5:2", 2, 1000);
 }
 
+TEST(CrossCheck, NoticesABlockThatAnEngineLeftOut) {
+    const Game game({2, 2, 2});
+    const SymmetryGroup group(game);
+    CrossCheck check(game, group, all_rules(), false, 0, best_kernel());
+    BlockFrame frame(game);
+    frame.set(0b0001, 0);
+    const BlockShape shape(3, 0);
+    const Word bits[2] = {1, 0};
+    const BlockHalf half{0, &shape, bits, bits, 1, 1, 0};
+    check.observe({&frame, {&half, 1}});
+    EXPECT_THROW(check.judge_the_rest(1, nullptr), std::logic_error);
+}
+
 TEST(CrossCheck, JudgesByClassOnlyWhatTheCountsDecide) {
     const Proof proof = prove({.dimensions = {3, 3, 3}, .rules = {find_rule("three-conditions")}});
     EXPECT_EQ(proof.judged.individually, boards_in_play(proof.game));

@@ -93,6 +93,9 @@ TEST(Game, RefusesMoreThan64Cells) {
     EXPECT_EQ(Game({8, 8, 8}).board(), ~Mask{0});
     EXPECT_THROW(Game({9, 9, 9}), InputError);
     EXPECT_THROW(Game({1, 65, 5}), InputError);
+    EXPECT_THROW(Game({3, 3, 0}), InputError);
+    EXPECT_THROW(Game({0, 3, 3}), InputError);
+    EXPECT_THROW(Game({65536, 65536, 3}), InputError);
 }
 
 TEST(Symmetry, GroupsHaveTheirKnownOrders) {

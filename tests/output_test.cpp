@@ -14,6 +14,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
+void write_file(const std::string& path, const std::string& text) {
+    OutputFile file(path);
+    file.write(text);
+    file.commit();
+}
+
 class OutputTest : public testing::Test {
  protected:
     OutputTest()
@@ -46,6 +52,27 @@ TEST_F(OutputTest, WritesTheWholeFileAndNothingElse) {
     write_file(path("a"), "short\n");
     EXPECT_EQ(content(path("a")), "short\n");
     EXPECT_EQ(files(), 1U);
+}
+
+TEST_F(OutputTest, LeavesNothingWithoutCommit) {
+    write_file(path("a"), "old");
+    {
+        OutputFile file(path("a"));
+        file.write("new");
+        OutputFile moved(std::move(file));
+    }
+    EXPECT_EQ(content(path("a")), "old");
+    EXPECT_EQ(files(), 1U);
+}
+
+TEST_F(OutputTest, FollowsLinksAndKeepsTheMode) {
+    write_file(path("a"), "old");
+    fs::permissions(path("a"), fs::perms::owner_read | fs::perms::owner_write);
+    fs::create_symlink(path("a"), path("link"));
+    write_file(path("link"), "new");
+    EXPECT_EQ(content(path("a")), "new");
+    EXPECT_TRUE(fs::is_symlink(path("link")));
+    EXPECT_EQ(fs::status(path("a")).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
 TEST_F(OutputTest, SaysWhatCannotBeWritten) {

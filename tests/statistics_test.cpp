@@ -4,6 +4,7 @@
 #include <xxhash.h>
 
 #include "boardproof/colex.hpp"
+#include "boardproof/digest.hpp"
 #include "boardproof/proof.hpp"
 #include "plain_game.hpp"
 
@@ -124,12 +125,35 @@ TEST(Digest, FollowsItsDefinition) {
     }
 }
 
-TEST(Digest, ChangesWithOneBoard) {
-    const Game game({3, 3, 3});
-    plain::Positions positions = plain::reachable(game);
+TEST(Digest, ChangesWithEveryBoard) {
+    const Game game({2, 3, 2});
+    const plain::Positions positions = plain::reachable(game);
     const std::string digest = digest_of(game, positions);
-    positions.erase(positions.begin());
-    EXPECT_NE(digest_of(game, positions), digest);
+    std::set<std::string> digests{digest};
+    // The observer on the same blocks, less one board at a time.
+    for (const Position& left_out : positions) {
+        DigestObserver observer(game);
+        BlockFrame frame(game);
+        for (Mask x_set = 0; x_set <= game.board(); ++x_set) {
+            frame.set(x_set, colex_rank(x_set));
+            for (const int o : {frame.x_count() - 1, frame.x_count()}) {
+                if (o < 0 || frame.x_count() + o > game.cells()) continue;
+                const BlockShape shape(game.cells() - frame.x_count(), o);
+                std::vector<Word> bits(shape.words() + padding_words);
+                std::uint64_t count = 0;
+                for (std::uint64_t rank = 0; rank < shape.bits(); ++rank) {
+                    const Position position{x_set, o_set_at(frame, o, rank)};
+                    if (!positions.contains(position) || position == left_out) continue;
+                    bits[rank / 64] |= Word{1} << (rank % 64);
+                    ++count;
+                }
+                const BlockHalf half{o, &shape, bits.data(), nullptr, count, 0, 0};
+                observer.observe({&frame, {&half, 1}});
+            }
+        }
+        digests.insert(observer.digest());
+    }
+    EXPECT_EQ(digests.size(), positions.size() + 1);
 }
 
 }  // namespace

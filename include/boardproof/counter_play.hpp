@@ -17,7 +17,7 @@ namespace boardproof {
 /// several lines in one direction may pass through a cell.
 ///
 /// O(lines through the cell) a move or undo: in each direction at most min(k, side - k + 1), hence
-/// O(1) for k = n on n x n. Two bytes a line, less than 8 MB on the largest board.
+/// O(1) for k = n on n x n. Two bytes a line, 8 MB on the largest board.
 class CounterPlay final : public PlayEngine {
  public:
     /// Throws InputError as PlayEngine does. O(cells + lines).

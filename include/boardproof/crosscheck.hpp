@@ -54,7 +54,7 @@ struct RuleVerdict {
     std::vector<Counterexample> counterexamples;
     /// The smallest false accept of each of the first orbits, then the false rejects likewise.
     std::vector<Counterexample> orbit_representatives;
-    std::vector<Ablation> ablation;  ///< one for each condition, for rules made of conditions
+    std::vector<Ablation> ablation;  ///< one for each condition, where that was asked for
     Judged judged;
 
     [[nodiscard]] bool necessary() const { return false_rejects == 0; }
@@ -68,10 +68,11 @@ struct RuleVerdict {
 /// ClassAlgebra), for the class as a whole, else board by board. Judging never consults the set.
 class CrossCheck final : public Observer {
  public:
-    /// Keeps up to `limit` counterexamples of each kind for each rule, and as many orbits. The game
-    /// and the group must outlive the observer and its forks. Games of up to 25 cells.
+    /// Keeps up to `limit` counterexamples of each kind for each rule, and as many orbits; with
+    /// `ablation` judges by each rule less one condition as well. The game and the group must
+    /// outlive the observer and its forks. Games of up to 25 cells.
     CrossCheck(const Game& game, const SymmetryGroup& group, std::span<const Rule> rules,
-               std::size_t limit, const BlockKernel& kernel);
+               bool ablation, std::size_t limit, const BlockKernel& kernel);
 
     [[nodiscard]] std::unique_ptr<Observer> fork() const override;
     void observe(const Block& block) override;
@@ -102,7 +103,7 @@ class CrossCheck final : public Observer {
     struct ClassTally {
         std::uint64_t false_accepts = 0;
         std::uint64_t false_rejects = 0;
-        bool individually = false;
+        std::uint64_t judged = 0;  // boards looked at one by one or by the block
     };
     struct Tally {
         std::vector<ClassTally> by_class;  // index x * (cells + 1) + o
@@ -113,7 +114,8 @@ class CrossCheck final : public Observer {
     CrossCheck(const Game& game, const SymmetryGroup& group, std::size_t limit,
                const BlockKernel& kernel, std::shared_ptr<const Plan> plan);
 
-    [[nodiscard]] static std::shared_ptr<const Plan> make_plan(std::span<const Rule> rules);
+    [[nodiscard]] static std::shared_ptr<const Plan> make_plan(std::span<const Rule> rules,
+                                                               bool ablation);
     [[nodiscard]] std::size_t class_index(int x_count, int o_count) const;
     [[nodiscard]] std::uint64_t class_size(int x_count, int o_count) const;
     void judge(const BlockFrame& frame, const BlockShape& shape, const Word* reachable,

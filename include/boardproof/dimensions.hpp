@@ -28,6 +28,9 @@ struct Dimensions {
     friend constexpr bool operator==(const Dimensions&, const Dimensions&) = default;
 };
 
+/// The same dimensions. Throws InputError unless all three are 1 .. Dimensions::max_side.
+[[nodiscard]] const Dimensions& checked(const Dimensions& dimensions);
+
 /// Reads `RxC` (k = R, only when R = C) or `RxC:K`. Throws InputError on anything else and on
 /// numbers outside 1 .. Dimensions::max_side.
 [[nodiscard]] Dimensions parse_dimensions(std::string_view text);

@@ -12,6 +12,8 @@
 namespace boardproof {
 
 struct EngineOptions {
+    static constexpr int max_threads = 1024;
+
     int threads = 1;
     Progress* progress = nullptr;  ///< may be null; must outlive the run
     bool portable = false;         ///< use the kernels that run on any machine
@@ -32,7 +34,8 @@ class Engine {
     [[nodiscard]] virtual int max_cells() const = 0;
 
     /// Enumerates the game and hands every block to every observer. Throws InputError when the
-    /// board is too large, ResourceError when memory runs out.
+    /// board is too large or the threads are not 1 to max_threads, ResourceError when memory runs
+    /// out.
     void run(const Game& game, const EngineOptions& options, std::span<Observer* const> observers);
 
  private:

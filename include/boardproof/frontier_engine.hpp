@@ -7,13 +7,12 @@ namespace boardproof {
 /// The parallel breadth-first generator: level by level over ranked bitmaps, one level for each
 /// number of X stones, one block for each X set.
 ///
-/// X moves by pull: the block of S gathers the boards that go on from the blocks of S \ {c}, for
-/// the cells c of S, each restricted to the O sets that leave c free. O answers within the block.
-/// Play stops at the first completed line, so a board on which O has a line can be nobody's
-/// successor by an X move, a board with an O line can only come from a move into that line, and an
-/// X set with two lines that do not meet has no predecessor; the pull ends as soon as no bit is
-/// left that a legal move could set. Blocks are written by one thread each: no locks, no atomics on
-/// the bits.
+/// X moves by pull: the block of S gathers the boards that go on from the blocks of S without c,
+/// for the cells c of S, each restricted to the O sets that leave c free. O answers within the
+/// block. Play stops at the first completed line; therefore blocks whose X set has a line feed
+/// nothing and are skipped, no X move leads to a board on which O has a line, and O gets there only
+/// by a move into that line. The pull ends as soon as no bit is left that a legal move could set.
+/// Blocks are written by one thread each: no locks, no atomics on the bits.
 ///
 /// Memory: the boards that go on of two consecutive levels, one bit for each filling.
 /// Time: about three passes over one bit for each filling with alternate turns.

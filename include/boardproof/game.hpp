@@ -17,7 +17,8 @@ class Game {
  public:
     static constexpr int max_cells = 64;
 
-    /// Throws InputError when the board has more than 64 cells. O(cells * k).
+    /// Throws InputError when a side or k is out of range or the board has more than 64 cells.
+    /// O(cells * k + lines^2).
     explicit Game(const Dimensions& dimensions);
 
     [[nodiscard]] const Dimensions& dimensions() const { return dimensions_; }

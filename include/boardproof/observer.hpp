@@ -21,8 +21,8 @@ class Observer {
     /// A new observer of the same kind that has seen nothing.
     [[nodiscard]] virtual std::unique_ptr<Observer> fork() const = 0;
 
-    /// Engines deliver every X set of a level that legal play reaches, also when its halves hold
-    /// no reachable board. The block is valid during the call only.
+    /// Engines deliver every X set with at most one stone more than O can have, also when no board
+    /// with it is reachable. The block is valid during the call only.
     virtual void observe(const Block& block) = 0;
 
     /// Adds what a fork of this observer has seen.

@@ -5,10 +5,36 @@
 
 namespace boardproof {
 
-/// Writes a whole file or none: the text goes to a temporary file beside `path`, which then takes
-/// the name. A path that is not a regular file (a device, a pipe) is written to directly. Throws
-/// InputError, naming the path and the cause, when the text cannot be written in full.
-void write_file(const std::string& path, std::string_view text);
+/// A file that appears whole or not at all: the text goes to a temporary file beside the path,
+/// which takes the name on commit. Links are followed and an existing file's mode is kept. A path
+/// that is not a regular file (a device, a pipe) is written to directly.
+///
+/// All functions throw InputError, naming the path and the cause, when they cannot do their part.
+class OutputFile {
+ public:
+    /// Opens at once, so that a path that cannot be written is known before the work.
+    explicit OutputFile(const std::string& path);
+
+    /// Removes the temporary file unless it was committed.
+    ~OutputFile();
+
+    OutputFile(const OutputFile&) = delete;
+    OutputFile& operator=(const OutputFile&) = delete;
+    OutputFile(OutputFile&& other) noexcept;
+    OutputFile& operator=(OutputFile&&) = delete;
+
+    /// Appends to the file.
+    void write(std::string_view text);
+
+    /// Waits until the text is on the disk and gives the file its name. Call once.
+    void commit();
+
+ private:
+    std::string shown_;      // the path as it was given
+    std::string path_;       // without links
+    std::string temporary_;  // empty for what is not a regular file
+    int file_ = -1;
+};
 
 /// Writes to standard output and flushes it; throws InputError when not all of it could be written.
 void write_standard_output(std::string_view text);

@@ -18,7 +18,7 @@ namespace boardproof {
 ///
 /// X and O in either case; a blank is a space, '.', '_' or '-'. Spaces are cells and never trimmed,
 /// except between the tokens of JSON. One newline may follow the last row in every form. A text
-/// whose first character other than white space is '[' is JSON.
+/// that starts with '[' is JSON.
 ///
 /// Throws InputError on anything else. The message is one line of printable characters that quotes
 /// the text (escaped, and shortened when long) and names the row and column, counted from 1, and

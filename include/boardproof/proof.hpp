@@ -17,12 +17,16 @@ struct ProofRequest {
     Dimensions dimensions;
     std::vector<Rule> rules = {};  ///< none: statistics and digest alone
     std::string engine = "frontier";
-    int threads = 1;  ///< 1 to max_threads
+    int threads = 1;  ///< 1 to EngineOptions::max_threads
     std::size_t counterexamples = 10;
-    bool portable = false;  ///< kernels that run on any machine
+    /// Drop conditions in turn also on more than `ablation_cells` cells: without the stone counts
+    /// most of the universe has to be judged board by board.
+    bool ablation = false;
+    std::uint64_t memory = UINT64_MAX;  ///< bytes that the frontier engine may take
+    bool portable = false;              ///< kernels that run on any machine
     Progress* progress = nullptr;
 
-    static constexpr int max_threads = 1024;
+    static constexpr int ablation_cells = 20;
 };
 
 /// Everything that a proof job establishes. All but the provenance depends on the game and the
@@ -39,7 +43,8 @@ struct Proof {
 };
 
 /// Enumerates the game, judges the whole universe, counts. Throws InputError on a game or an engine
-/// that cannot be, ResourceError when the machine gives out.
+/// that cannot be, ResourceError when the machine gives out or, before any work, when the game
+/// needs more memory than the request grants.
 [[nodiscard]] Proof prove(const ProofRequest& request);
 
 }  // namespace boardproof

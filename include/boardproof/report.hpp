@@ -15,6 +15,10 @@ namespace boardproof {
 /// JSON, schema `boardproof.proof/1`; integers above 2^53 are strings. Ends in a newline.
 [[nodiscard]] std::string proof_as_json(const Proof& proof);
 
+/// What the job would take: levels, boards, memory, and the time, estimated from a small game that
+/// it proves for the purpose. Throws InputError when the engine is not the frontier engine.
+[[nodiscard]] std::string plan_as_text(const ProofRequest& request);
+
 /// The statistics alone: for people, as JSON (schema `boardproof.stats/1`), or one row a ply as CSV
 /// or as a Markdown table.
 [[nodiscard]] std::string statistics_as_text(const Proof& proof);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -11,17 +12,13 @@ namespace boardproof {
 /// rows, then cols, then k.
 [[nodiscard]] std::vector<Dimensions> tabulated_games(int max_cells);
 
-/// A file of the result tables.
-struct ResultTable {
-    std::string file_name;
-    std::string text;
-};
+/// The files of the result tables: verdicts (rule x game) and counts by ply (ply x game), each as
+/// CSV and as Markdown, and how they came about.
+inline constexpr std::array result_file_names{"verdicts.csv", "verdicts.md", "counts_by_ply.csv",
+                                              "counts_by_ply.md", "provenance.json"};
 
-/// Verdicts (rule x game) and counts by ply (ply x game), each as CSV and as Markdown. Functions of
-/// the proofs but for their provenance. Precondition: all proofs have the same rules.
-[[nodiscard]] std::vector<ResultTable> result_tables(const std::vector<Proof>& proofs);
-
-/// How the tables came about, as JSON: build, machine, and for each game its time and memory.
-[[nodiscard]] ResultTable result_provenance(const std::vector<Proof>& proofs);
+/// The texts of these files, in that order. All but the last are functions of the games and rules
+/// alone. Precondition: at least one proof, all of the same rules.
+[[nodiscard]] std::vector<std::string> result_files(const std::vector<Proof>& proofs);
 
 }  // namespace boardproof

@@ -74,7 +74,8 @@ class StatisticsObserver final : public Observer {
 
 /// The number of complete games, from the number of boards of each ply on which play goes on: those
 /// of ply p arise from ceil(p/2)! * floor(p/2)! sequences of moves each, since no order of the
-/// stones of a board without a line ends play early. O(cells) big products.
+/// stones of a board without a line ends play early. O(cells^2) products of a big and a small
+/// number.
 [[nodiscard]] GameCounts count_games(const Game& game, const std::vector<PlyCounts>& by_ply);
 
 }  // namespace boardproof

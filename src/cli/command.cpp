@@ -1,40 +1,54 @@
 #include "command.hpp"
 
-#include <fmt/format.h>
+#include <sstream>
+#include <vector>
 
-#include "boardproof/error.hpp"
-#include "boardproof/output.hpp"
-#include "boardproof/proof.hpp"
+#include "boardproof/byte_size.hpp"
+#include "boardproof/plan.hpp"
 
 namespace boardproof::cli {
+
+void add_threads(CLI::App& command, int& threads) {
+    command.add_option("--threads", threads, "threads to work with")
+        ->check(CLI::Range(1, EngineOptions::max_threads))
+        ->capture_default_str();
+}
 
 void JobOptions::add_to(CLI::App& command, const std::string& formats) {
     command.add_option("GAME", game, "RxC or RxC:K, for example 3x3, 4x4:3, 3x5:3")->required();
     command.add_option("--engine", engine, "frontier (fast, to 25 cells) or reference (to 16)")
         ->capture_default_str();
-    command.add_option("--threads", threads, "threads of the frontier engine, 1 to 1024")
-        ->capture_default_str();
+    add_threads(command, threads);
     command.add_flag("--portable", portable, "use no BMI2 or AVX2 instructions");
-    command.add_option("--format", format, formats)->capture_default_str();
+    command.add_option("--memory", memory,
+                       "refuse to start when more is needed, for example 8G (default: what the "
+                       "machine has available)");
+    command.add_flag("--plan", plan, "show what the job takes in memory and time, and stop");
+    std::vector<std::string> names;
+    std::istringstream list(formats);
+    for (std::string one; std::getline(list, one, '|');) names.push_back(one);
+    command.add_option("--format", format, formats)
+        ->check(CLI::IsMember(names))
+        ->capture_default_str();
     command.add_option("-o,--output", output, "write to this file instead of standard output");
 }
 
-void JobOptions::check(const std::string& formats) const {
-    if (threads < 1 || threads > ProofRequest::max_threads) {
-        throw InputError(
-            fmt::format("--threads '{}': expected 1 to {}", threads, ProofRequest::max_threads));
-    }
-    if (format.empty() || ("|" + formats + "|").find("|" + format + "|") == std::string::npos) {
-        throw InputError(fmt::format("--format '{}': expected {}", format, formats));
-    }
+ProofRequest JobOptions::request() const {
+    ProofRequest request{.dimensions = parse_dimensions(game)};
+    request.engine = engine;
+    request.threads = threads;
+    request.portable = portable;
+    request.memory = memory.empty() ? available_memory() : parse_bytes(memory);
+    return request;
 }
 
-void JobOptions::write(const std::string& text) const {
-    if (output.empty()) {
+void ResultSink::write(const std::string& text) {
+    if (!file_) {
         write_standard_output(text);
-    } else {
-        write_file(output, text);
+        return;
     }
+    file_->write(text);
+    file_->commit();
 }
 
 }  // namespace boardproof::cli

@@ -1,9 +1,12 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
+#include <optional>
 #include <string>
 
-#include "boardproof/provenance.hpp"
+#include "boardproof/output.hpp"
+#include "boardproof/proof.hpp"
 
 namespace boardproof::cli {
 
@@ -12,24 +15,39 @@ inline constexpr int answer_is_no = 1;
 inline constexpr int unusable_input = 2;
 inline constexpr int machine_gave_out = 3;
 
+/// Adds `--threads` to a command.
+void add_threads(CLI::App& command, int& threads);
+
 /// Options that every enumerating command has.
 struct JobOptions {
     std::string game;
     std::string engine = "frontier";
     int threads = available_threads();
     bool portable = false;
+    std::string memory;
+    bool plan = false;
     std::string format = "text";
     std::string output;  ///< empty: standard output
 
-    /// Adds them to a command, which understands the given formats.
+    /// Adds them to a command, which understands the given formats, a list with bars between.
     void add_to(CLI::App& command, const std::string& formats);
 
-    /// Throws InputError unless the threads are 1 to 1024 and the format is one of `formats`, a
-    /// list with bars between.
-    void check(const std::string& formats) const;
+    /// The request that the options make, without rules. Throws InputError.
+    [[nodiscard]] ProofRequest request() const;
+};
 
-    /// Writes the result where it was asked for.
-    void write(const std::string& text) const;
+/// Where a command's result goes; opened before the work starts.
+class ResultSink {
+ public:
+    /// Standard output when the path is empty.
+    explicit ResultSink(const std::string& path) {
+        if (!path.empty()) file_.emplace(path);
+    }
+
+    void write(const std::string& text);
+
+ private:
+    std::optional<OutputFile> file_;
 };
 
 // Each adds a command to the program; its callback sets `status` to the exit status.

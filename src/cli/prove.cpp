@@ -4,7 +4,6 @@
 #include <memory>
 #include <vector>
 
-#include "boardproof/error.hpp"
 #include "boardproof/proof.hpp"
 #include "boardproof/report.hpp"
 #include "command.hpp"
@@ -17,39 +16,38 @@ namespace {
 struct ProveOptions : JobOptions {
     std::vector<std::string> rules;
     std::vector<std::string> required;
-    long long counterexamples = 10;
+    std::size_t counterexamples = 10;
+    bool ablation = false;
 };
 
 constexpr const char* formats = "text|json";
-constexpr long long most_counterexamples = 1'000'000;
+constexpr int most_counterexamples = 1'000'000;
+
+void add_rule(std::vector<Rule>& rules, const std::string& name) {
+    const Rule& rule = find_rule(name);
+    const auto is_it = [&](const Rule& chosen) { return chosen.name == rule.name; };
+    if (std::none_of(rules.begin(), rules.end(), is_it)) rules.push_back(rule);
+}
 
 int run(const ProveOptions& options) {
-    options.check(formats);
-    if (options.counterexamples < 0 || options.counterexamples > most_counterexamples) {
-        throw InputError(fmt::format("--counterexamples '{}': expected 0 to {}",
-                                     options.counterexamples, most_counterexamples));
-    }
-    ProofRequest request{.dimensions = parse_dimensions(options.game)};
-    for (const std::string& rule : options.rules) request.rules.push_back(find_rule(rule));
+    ProofRequest request = options.request();
+    for (const std::string& name : options.rules) add_rule(request.rules, name);
     if (request.rules.empty()) request.rules.assign(all_rules().begin(), all_rules().end());
-    for (const std::string& name : options.required) {
-        const Rule& rule = find_rule(name);
-        const auto is_it = [&](const Rule& chosen) { return chosen.name == rule.name; };
-        if (std::none_of(request.rules.begin(), request.rules.end(), is_it)) {
-            request.rules.push_back(rule);
-        }
+    for (const std::string& name : options.required) add_rule(request.rules, name);
+    request.counterexamples = options.counterexamples;
+    request.ablation = options.ablation;
+    if (options.plan) {
+        write_standard_output(plan_as_text(request));
+        return 0;
     }
-    request.engine = options.engine;
-    request.threads = options.threads;
-    request.portable = options.portable;
-    request.counterexamples = static_cast<std::size_t>(options.counterexamples);
+    ResultSink sink(options.output);
     Progress progress;
     request.progress = &progress;
     const Proof proof = [&] {
         const ProgressMeter meter(options.game, progress);
         return prove(request);
     }();
-    options.write(options.format == "json" ? proof_as_json(proof) : proof_as_text(proof));
+    sink.write(options.format == "json" ? proof_as_json(proof) : proof_as_text(proof));
 
     int status = 0;
     for (const RuleVerdict& verdict : proof.rules) {
@@ -79,8 +77,13 @@ void add_prove(CLI::App& app, int& status) {
         ->allow_extra_args(false);
     command
         ->add_option("--counterexamples", options->counterexamples,
-                     "show the first N of each kind, and as many orbits")
+                     "show the first N of each kind; in JSON also the smallest of N orbits")
+        ->check(CLI::Range(0, most_counterexamples))
         ->capture_default_str();
+    command->add_flag(
+        "--ablation", options->ablation,
+        "drop each condition of a rule in turn, also on more than 20 cells, where that "
+        "takes longer than the proof");
     command
         ->add_option("--require", options->required,
                      "exit with status 1 unless this rule is necessary and sufficient")

@@ -12,25 +12,26 @@ namespace {
 constexpr const char* formats = "text|json|csv|md";
 
 int run(const JobOptions& options) {
-    options.check(formats);
+    ProofRequest request = options.request();
+    if (options.plan) {
+        write_standard_output(plan_as_text(request));
+        return 0;
+    }
+    ResultSink sink(options.output);
     Progress progress;
+    request.progress = &progress;
     const Proof proof = [&] {
         const ProgressMeter meter(options.game, progress);
-        return prove({.dimensions = parse_dimensions(options.game),
-                      .rules = {},
-                      .engine = options.engine,
-                      .threads = options.threads,
-                      .portable = options.portable,
-                      .progress = &progress});
+        return prove(request);
     }();
     if (options.format == "json") {
-        options.write(statistics_as_json(proof));
+        sink.write(statistics_as_json(proof));
     } else if (options.format == "csv") {
-        options.write(statistics_as_csv(proof));
+        sink.write(statistics_as_csv(proof));
     } else if (options.format == "md") {
-        options.write(statistics_as_markdown(proof));
+        sink.write(statistics_as_markdown(proof));
     } else {
-        options.write(statistics_as_text(proof));
+        sink.write(statistics_as_text(proof));
     }
     return 0;
 }

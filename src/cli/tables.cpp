@@ -21,21 +21,15 @@ struct TablesOptions {
 };
 
 int run(const TablesOptions& options) {
-    constexpr int most_cells = 20;
-    if (options.max_cells < 1 || options.max_cells > most_cells) {
-        throw InputError(
-            fmt::format("--max-cells '{}': expected 1 to {}", options.max_cells, most_cells));
-    }
-    if (options.threads < 1 || options.threads > ProofRequest::max_threads) {
-        throw InputError(fmt::format("--threads '{}': expected 1 to {}", options.threads,
-                                     ProofRequest::max_threads));
-    }
     std::error_code error;
     std::filesystem::create_directories(options.directory, error);
     if (error) {
         throw InputError(
             fmt::format("directory '{}': cannot create: {}", options.directory, error.message()));
     }
+    const std::filesystem::path directory(options.directory);
+    std::vector<OutputFile> files;  // opened first: what cannot be written is known before the work
+    for (const char* name : result_file_names) files.emplace_back((directory / name).string());
     std::vector<Proof> proofs;
     for (const Dimensions& dimensions : tabulated_games(options.max_cells)) {
         Progress progress;
@@ -46,14 +40,11 @@ int run(const TablesOptions& options) {
                                 .counterexamples = 0,
                                 .progress = &progress}));
     }
-    std::vector<ResultTable> tables = result_tables(proofs);
-    tables.push_back(result_provenance(proofs));
-    const std::filesystem::path directory(options.directory);
-    for (const ResultTable& table : tables) {
-        write_file((directory / table.file_name).string(), table.text);
-    }
+    const std::vector<std::string> texts = result_files(proofs);
+    for (std::size_t i = 0; i < files.size(); ++i) files[i].write(texts[i]);
+    for (OutputFile& file : files) file.commit();
     write_standard_output(
-        fmt::format("{} games, {} files in {}\n", proofs.size(), tables.size(), options.directory));
+        fmt::format("{} games, {} files in {}\n", proofs.size(), files.size(), options.directory));
     return 0;
 }
 
@@ -64,10 +55,10 @@ void add_tables(CLI::App& app, int& status) {
         "tables", "Write the result tables, verdicts and counts by ply, of every small game.");
     const auto options = std::make_shared<TablesOptions>();
     command->add_option("DIRECTORY", options->directory, "where the files go")->required();
-    command
-        ->add_option("--max-cells", options->max_cells, "games of up to this many cells, 1 to 20")
+    command->add_option("--max-cells", options->max_cells, "games of up to this many cells")
+        ->check(CLI::Range(1, 20))
         ->capture_default_str();
-    command->add_option("--threads", options->threads, "threads, 1 to 1024")->capture_default_str();
+    add_threads(*command, options->threads);
     command->footer("Example: boardproof tables results --max-cells 16");
     command->callback([options, &status] { status = run(*options); });
 }

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "boardproof/game.hpp"
+
+namespace boardproof {
+
+/// What one level of the frontier engine takes: X has `x_count` stones, O one less and then as
+/// many.
+struct LevelPlan {
+    int x_count;
+    std::uint64_t x_sets;      ///< blocks
+    std::uint64_t boards;      ///< fillings with these counts, one bit each
+    std::uint64_t kept_bytes;  ///< the layer that the next level reads; 0 for the last level
+    std::uint64_t live_bytes;  ///< that layer and the one before it
+};
+
+/// What the frontier engine needs for a game, known before it starts: exact, from binomials.
+struct Plan {
+    std::vector<LevelPlan> levels;
+    std::uint64_t boards = 0;  ///< of all levels
+    std::uint64_t peak_bytes =
+        0;  ///< layers, buffers of all threads, tables, and the program itself
+};
+
+/// Precondition: game.cells() <= 27, so that all figures fit 64 bits. O(cells).
+[[nodiscard]] Plan plan_frontier(const Game& game, int threads);
+
+/// The memory that this process may still take, in bytes: what the machine has available, or what
+/// the control group allows if that is less.
+[[nodiscard]] std::uint64_t available_memory();
+
+}  // namespace boardproof
