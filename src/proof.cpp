@@ -33,8 +33,7 @@ Proof prove(const ProofRequest& request) {
     if (request.rules.empty()) {
         engine->run(proof.game, options, observers);
     } else {
-        const bool ablation =
-            request.ablation || proof.game.cells() <= ProofRequest::ablation_cells;
+        const bool ablation = proof.game.cells() <= request.ablation_cells;
         CrossCheck check(proof.game, group, request.rules, ablation, request.counterexamples,
                          kernel);
         observers.push_back(&check);

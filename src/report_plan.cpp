@@ -35,6 +35,7 @@ std::string plan_as_text(const ProofRequest& request) {
     sample.dimensions = {4, side, std::min(side, game.k())};
     sample.counterexamples = 0;
     sample.progress = nullptr;
+    if (game.cells() > request.ablation_cells) sample.ablation_cells = 0;
     const Proof proof = prove(sample);
     const double seconds = proof.provenance.seconds * static_cast<double>(plan.boards) /
                            static_cast<double>(boards_in_play(proof.game));

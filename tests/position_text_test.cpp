@@ -181,9 +181,15 @@ TEST(PositionText, ReadsAllSixtyFourCells) {
 }
 
 TEST(PositionText, ReadsJsonSpacingAndEscapes) {
-    EXPECT_EQ(parse_position(game_3x3, " \t\r\n[ \"XOX\" ,\n\"\\u0058O\\u002e\", \"...\" ]\n\n "),
+    EXPECT_EQ(parse_position(game_3x3, "[ \"XOX\" ,\n\t\"\\u0058O\\u002e\",\r\n \"...\" ]\n"),
               (Position{0b1101, 0b10010}));
     EXPECT_EQ(parse_position(game_3x3, "XOX\r\nX..\n...\r\n"), (Position{0b1101, 0b10}));
+    const std::string array = R"(["XOX","...","..."])";
+    for (const char* end : {"\n\n", " ", "\t", "\r"}) {
+        EXPECT_TRUE(error_of(game_3x3, array + end)
+                        .ends_with(": white space after the end of the array, expected nothing"));
+    }
+    EXPECT_NE(error_of(game_3x3, "\n" + array), "");
 }
 
 TEST(PositionText, SpacesAreCells) {

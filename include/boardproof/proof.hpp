@@ -19,14 +19,12 @@ struct ProofRequest {
     std::string engine = "frontier";
     int threads = 1;  ///< 1 to EngineOptions::max_threads
     std::size_t counterexamples = 10;
-    /// Drop conditions in turn also on more than `ablation_cells` cells: without the stone counts
-    /// most of the universe has to be judged board by board.
-    bool ablation = false;
+    /// Drop the conditions of a rule in turn on boards of at most this many cells. Without the stone
+    /// counts most of the universe has to be judged, which on larger boards takes longer than all else.
+    int ablation_cells = 20;
     std::uint64_t memory = UINT64_MAX;  ///< bytes that the frontier engine may take
     bool portable = false;              ///< kernels that run on any machine
     Progress* progress = nullptr;
-
-    static constexpr int ablation_cells = 20;
 };
 
 /// Everything that a proof job establishes. All but the provenance depends on the game and the

@@ -35,7 +35,7 @@ int run(const ProveOptions& options) {
     if (request.rules.empty()) request.rules.assign(all_rules().begin(), all_rules().end());
     for (const std::string& name : options.required) add_rule(request.rules, name);
     request.counterexamples = options.counterexamples;
-    request.ablation = options.ablation;
+    if (options.ablation) request.ablation_cells = Game::max_cells;
     if (options.plan) {
         write_standard_output(plan_as_text(request));
         return 0;
