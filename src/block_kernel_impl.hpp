@@ -41,12 +41,65 @@ inline Word read_row(const Word* bits, std::uint32_t offset) {
     return word >> (offset % 8);
 }
 
-inline void or_row(Word* bits, std::uint32_t offset, Word row) {
-    unsigned char* place = reinterpret_cast<unsigned char*>(bits) + offset / 8;
-    Word word;
-    std::memcpy(&word, place, sizeof word);
-    word |= row << (offset % 8);
-    std::memcpy(place, &word, sizeof word);
+// Adds rows to a block in increasing order. Rows are gathered in a word before it is written: rows
+// next to each other would otherwise read what has just been written, at another address, and wait.
+class RowAdder {
+ public:
+    explicit RowAdder(Word* target) : target_(target) {}
+    ~RowAdder() { target_[index_] |= pending_; }
+    RowAdder(const RowAdder&) = delete;
+    RowAdder& operator=(const RowAdder&) = delete;
+
+    // The row as it stands, of at most 35 bits; bits above it are other rows'.
+    Word read(std::uint32_t offset) {
+        move_to(offset / 64);
+        const int shift = static_cast<int>(offset % 64);
+        Word row = (target_[index_] | pending_) >> shift;
+        if (shift > 64 - 35) row |= target_[index_ + 1] << (64 - shift);
+        return row;
+    }
+
+    void add(std::uint32_t offset, Word row) {
+        move_to(offset / 64);
+        const int shift = static_cast<int>(offset % 64);
+        pending_ |= row << shift;
+        if (shift > 64 - 35) {
+            move_to(index_ + 1);
+            pending_ |= row >> (64 - shift);
+        }
+    }
+
+ private:
+    void move_to(std::size_t index) {
+        if (index == index_) return;
+        target_[index_] |= pending_;
+        index_ = index;
+        pending_ = 0;
+    }
+
+    Word* target_;
+    std::size_t index_ = 0;
+    Word pending_ = 0;
+};
+
+// Calls `visit(row, size)` for each row whose high part contains `required`, in increasing order,
+// `size` being the number of low elements. The high parts are counted up within the bits that are
+// not required, which takes no unpredictable branches.
+template <class Visit>
+inline void for_each_row_containing(const BlockLayout& shape, std::uint32_t required,
+                                    const Visit& visit) {
+    const std::uint32_t free =
+        ((std::uint32_t{1} << (shape.positions - shape.low)) - 1) & ~required;
+    const unsigned low = static_cast<unsigned>(shape.low);
+    std::uint32_t part = 0;
+    do {
+        const std::uint32_t high = part | required;
+        const int size = shape.size - std::popcount(high);
+        if (static_cast<unsigned>(size) <= low) {
+            visit(BlockRow{high, shape.offset_of_high[high]}, size);
+        }
+        part = (part - free) & free;
+    } while (part != 0);
 }
 
 // Writes bits one after another into a block.
@@ -153,13 +206,11 @@ struct Kernel {
         const auto required_low = static_cast<std::uint32_t>(required & low_bits(to.low));
         const auto candidates_high = static_cast<std::uint32_t>(candidates >> to.low);
         const auto candidates_low = static_cast<std::uint32_t>(candidates & low_bits(to.low));
-        for (std::size_t i = 0; i < to.row_count; ++i) {
-            const BlockRow row = to.rows[i];
-            if ((row.high & required_high) != required_high) continue;
-            const int size = to.size - std::popcount(row.high);
+        RowAdder adder(target);
+        for_each_row_containing(to, required_high, [&](const BlockRow& row, int size) {
             const Word* containing = low_tables.containing[to.low][size];
-            const Word wanted = containing[required_low] & ~read_row(target, row.offset);
-            if (wanted == 0) continue;
+            const Word wanted = containing[required_low] & ~adder.read(row.offset);
+            if (wanted == 0) return;
             Word found = 0;
             for (std::uint32_t rest = row.high & candidates_high; rest != 0; rest &= rest - 1) {
                 const std::uint32_t one = rest & (~rest + 1);
@@ -176,19 +227,17 @@ struct Kernel {
                     if (found == wanted) break;
                 }
             }
-            or_row(target, row.offset, found);
-        }
+            adder.add(row.offset, found);
+        });
     }
 
     static void add_supersets(const BlockLayout& shape, Mask required, Word* target) {
         const auto required_high = static_cast<std::uint32_t>(required >> shape.low);
         const auto required_low = static_cast<std::uint32_t>(required & low_bits(shape.low));
-        for (std::size_t i = 0; i < shape.row_count; ++i) {
-            const BlockRow row = shape.rows[i];
-            if ((row.high & required_high) != required_high) continue;
-            const int size = shape.size - std::popcount(row.high);
-            or_row(target, row.offset, low_tables.containing[shape.low][size][required_low]);
-        }
+        RowAdder adder(target);
+        for_each_row_containing(shape, required_high, [&](const BlockRow& row, int size) {
+            adder.add(row.offset, low_tables.containing[shape.low][size][required_low]);
+        });
     }
 
     static void unite(std::size_t words, const Word* source, Word* target) {

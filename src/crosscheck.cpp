@@ -137,7 +137,7 @@ void CrossCheck::judge(const BlockFrame& frame, const BlockShape& shape, const W
                 const Word* bits = algebra_.words(accepted);
                 if (reachable_count == 0) {
                     false_accepts = kernel_->count(shape.words(), bits);
-                } else {
+                } else if (!std::equal(bits, bits + shape.words(), reachable)) {
                     false_accepts = kernel_->count_difference(shape.words(), bits, reachable);
                     false_rejects = kernel_->count_difference(shape.words(), reachable, bits);
                 }

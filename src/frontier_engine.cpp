@@ -9,6 +9,7 @@
 
 #include "boardproof/block_kernel.hpp"
 #include "boardproof/layer.hpp"
+#include "boardproof/plan.hpp"
 #include "subset_sweep.hpp"
 
 namespace boardproof {
@@ -187,14 +188,22 @@ void FrontierEngine::enumerate(const Game& game, const EngineOptions& options,
     SweepArena arena(options.threads);
     tbb::enumerable_thread_specific<Worker> workers(
         [&] { return Worker(game, kernel, observers); });
-    Layer before;
+    // Levels take turns in two stretches of memory. Blocks whose X set has a line are neither
+    // written nor read, so that what an earlier level left there does no harm.
+    std::array<std::uint64_t, 2> capacity{};
+    for (const LevelPlan& level : plan_frontier(game, options.threads).levels) {
+        std::uint64_t& most = capacity[static_cast<std::size_t>(level.x_count % 2)];
+        most = std::max(most, level.kept_bytes);
+    }
+    std::array<Layer, 2> layers{Layer(capacity[0]), Layer(capacity[1])};
     for (int x = 0;; ++x) {
         const Level level(game.cells(), x);
+        const Layer& before = layers[static_cast<std::size_t>((x + 1) % 2)];
+        Layer& after = layers[static_cast<std::size_t>(x % 2)];
+        if (!level.last) after.reshape(level.even->words());
         if (options.progress != nullptr) {
             options.progress->enter_ply(std::max(0, 2 * x - 1));
         }
-        Layer after;
-        if (!level.last) after = Layer(binomial(game.cells(), x), level.even->words());
         arena.for_each_subset(
             game.cells(), x, level.words(), workers,
             [&](Worker& worker, Mask x_set, std::uint64_t rank) {
@@ -205,7 +214,6 @@ void FrontierEngine::enumerate(const Game& game, const EngineOptions& options,
                     options.progress->advance(sets * level.boards());
                 }
             });
-        before = std::move(after);
         if (level.last) break;
     }
     for (Worker& worker : workers) worker.merge_into(observers);

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "boardproof/block_shape.hpp"
+#include "boardproof/layer.hpp"
 
 namespace boardproof {
 
@@ -49,8 +49,7 @@ Plan plan_frontier(const Game& game, int threads) {
         LevelPlan level{x, binomial(cells, x), 0, 0, 0};
         level.boards = level.x_sets * (binomial(free, x - 1) + binomial(free, x));
         if (2 * x < cells) {
-            level.kept_bytes =
-                (level.x_sets * BlockShape::words_of(free, x) + padding_words) * sizeof(Word);
+            level.kept_bytes = Layer::bytes(level.x_sets, BlockShape::words_of(free, x));
         }
         level.live_bytes = before + level.kept_bytes;
         before = level.kept_bytes;

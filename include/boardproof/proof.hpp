@@ -19,8 +19,9 @@ struct ProofRequest {
     std::string engine = "frontier";
     int threads = 1;  ///< 1 to EngineOptions::max_threads
     std::size_t counterexamples = 10;
-    /// Drop the conditions of a rule in turn on boards of at most this many cells. Without the stone
-    /// counts most of the universe has to be judged, which on larger boards takes longer than all else.
+    /// Drop the conditions of a rule in turn on boards of at most this many cells. Without the
+    /// stone counts most of the universe has to be judged, which on larger boards takes longer than
+    /// all else.
     int ablation_cells = 20;
     std::uint64_t memory = UINT64_MAX;  ///< bytes that the frontier engine may take
     bool portable = false;              ///< kernels that run on any machine

@@ -14,6 +14,14 @@ void add_threads(CLI::App& command, int& threads) {
         ->capture_default_str();
 }
 
+void add_progress(CLI::App& command, std::string& when) {
+    command
+        .add_option("--progress", when,
+                    "always, never or auto: show progress on standard error, or only on a terminal")
+        ->check(CLI::IsMember({"auto", "always", "never"}))
+        ->capture_default_str();
+}
+
 void JobOptions::add_to(CLI::App& command, const std::string& formats) {
     command.add_option("GAME", game, "RxC or RxC:K, for example 3x3, 4x4:3, 3x5:3")->required();
     command.add_option("--engine", engine, "frontier (fast, to 25 cells) or reference (to 16)")
@@ -23,6 +31,7 @@ void JobOptions::add_to(CLI::App& command, const std::string& formats) {
     command.add_option("--memory", memory,
                        "refuse to start when more is needed, for example 8G (default: what the "
                        "machine has available)");
+    add_progress(command, progress);
     command.add_flag("--plan", plan, "show what the job takes in memory and time, and stop");
     std::vector<std::string> names;
     std::istringstream list(formats);

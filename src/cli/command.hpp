@@ -18,6 +18,9 @@ inline constexpr int machine_gave_out = 3;
 /// Adds `--threads` to a command.
 void add_threads(CLI::App& command, int& threads);
 
+/// Adds `--progress` to a command.
+void add_progress(CLI::App& command, std::string& when);
+
 /// Options that every enumerating command has.
 struct JobOptions {
     std::string game;
@@ -25,6 +28,7 @@ struct JobOptions {
     int threads = available_threads();
     bool portable = false;
     std::string memory;
+    std::string progress = "auto";
     bool plan = false;
     std::string format = "text";
     std::string output;  ///< empty: standard output

@@ -9,11 +9,14 @@
 #include <cstdio>
 #include <mutex>
 
+#include "boardproof/byte_size.hpp"
+#include "boardproof/provenance.hpp"
+
 namespace boardproof::cli {
 
-ProgressMeter::ProgressMeter(std::string label, const Progress& progress)
+ProgressMeter::ProgressMeter(std::string label, const Progress& progress, const std::string& when)
     : label_(std::move(label)), progress_(&progress) {
-    if (isatty(STDERR_FILENO) != 0) {
+    if (when == "always" || (when == "auto" && isatty(STDERR_FILENO) != 0)) {
         thread_ = std::jthread([this](const std::stop_token& stop) { show(stop); });
     }
 }
@@ -32,9 +35,13 @@ void ProgressMeter::show(const std::stop_token& stop) const {
         const auto done = static_cast<double>(progress_->done());
         const auto total = static_cast<double>(std::max<std::uint64_t>(1, progress_->total()));
         const double share = std::min(1.0, done / total);
-        const double left = share > 0 ? seconds * (1 - share) / share : 0;
-        fmt::print(stderr, "\r\x1b[K{}: ply {}, {:.1f}%, {:.3g} boards per second, {:.0f} s left",
-                   label_, progress_->ply(), 100 * share, done / seconds, left);
+        fmt::print(stderr, "\r\x1b[K{}: ply {}, {}", label_, progress_->ply(),
+                   format_bytes(peak_resident_bytes()));
+        if (share > 0) {
+            fmt::print(stderr, ", {:.1f}%, {:.3g} boards per second, {:.0f} s left", 100 * share,
+                       done / seconds, seconds * (1 - share) / share);
+        }
+        std::fflush(stderr);
         shown = true;
     }
     if (shown) fmt::print(stderr, "\r\x1b[K");

@@ -7,12 +7,12 @@
 
 namespace boardproof::cli {
 
-/// Shows on standard error how far a job is, from its second second on, when that is a terminal;
-/// silent otherwise. The line goes away with the meter.
+/// Shows on standard error how far a job is, from its second second on: with `always`, never with
+/// `never`, with `auto` when that is a terminal. The line goes away with the meter.
 class ProgressMeter {
  public:
     /// The progress must outlive the meter.
-    ProgressMeter(std::string label, const Progress& progress);
+    ProgressMeter(std::string label, const Progress& progress, const std::string& when);
     ~ProgressMeter() = default;
     ProgressMeter(const ProgressMeter&) = delete;
     ProgressMeter& operator=(const ProgressMeter&) = delete;

@@ -44,7 +44,7 @@ int run(const ProveOptions& options) {
     Progress progress;
     request.progress = &progress;
     const Proof proof = [&] {
-        const ProgressMeter meter(options.game, progress);
+        const ProgressMeter meter(options.game, progress, options.progress);
         return prove(request);
     }();
     sink.write(options.format == "json" ? proof_as_json(proof) : proof_as_text(proof));

@@ -21,7 +21,7 @@ int run(const JobOptions& options) {
     Progress progress;
     request.progress = &progress;
     const Proof proof = [&] {
-        const ProgressMeter meter(options.game, progress);
+        const ProgressMeter meter(options.game, progress, options.progress);
         return prove(request);
     }();
     if (options.format == "json") {

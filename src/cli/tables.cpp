@@ -18,6 +18,7 @@ struct TablesOptions {
     std::string directory;
     int max_cells = 16;
     int threads = available_threads();
+    std::string progress = "auto";
 };
 
 int run(const TablesOptions& options) {
@@ -33,7 +34,7 @@ int run(const TablesOptions& options) {
     std::vector<Proof> proofs;
     for (const Dimensions& dimensions : tabulated_games(options.max_cells)) {
         Progress progress;
-        const ProgressMeter meter(dimensions.name(), progress);
+        const ProgressMeter meter(dimensions.name(), progress, options.progress);
         proofs.push_back(prove({.dimensions = dimensions,
                                 .rules = {all_rules().begin(), all_rules().end()},
                                 .threads = options.threads,
@@ -59,6 +60,7 @@ void add_tables(CLI::App& app, int& status) {
         ->check(CLI::Range(1, 20))
         ->capture_default_str();
     add_threads(*command, options->threads);
+    add_progress(*command, options->progress);
     command->footer("Example: boardproof tables results --max-cells 16");
     command->callback([options, &status] { status = run(*options); });
 }

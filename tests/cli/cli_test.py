@@ -185,6 +185,17 @@ class Plan(unittest.TestCase):
                                         "1.5 GiB may be used\n")
 
 
+class ProgressLine(unittest.TestCase):
+    def test_is_shown_on_demand_and_never_in_pipes(self):
+        # 4x4 with the reference engine takes seconds on any machine.
+        arguments = ["stats", "4x4", "--engine", "reference", "--format", "csv"]
+        shown = run(*arguments, "--progress", "always")
+        self.assertRegex(shown.stderr, r"\r\x1b\[K4x4: ply \d+, [\d.]+ MiB")
+        self.assertTrue(shown.stderr.endswith("\r\x1b[K"))
+        silent = run(*arguments)
+        self.assertEqual((silent.stdout, silent.stderr), (shown.stdout, ""))
+
+
 class Stats(unittest.TestCase):
     def test_formats_agree(self):
         report = json.loads(run("stats", "3x3", "--format", "json").stdout)
