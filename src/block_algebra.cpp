@@ -15,18 +15,21 @@ void BlockAlgebra::begin(const BlockFrame& frame, const BlockShape& shape) {
     has_line_ = {};
     lines_meet_ = {};
     used_ = 0;
-    if (slots_.size() < first_free_slot) slots_.resize(first_free_slot);
-    for (std::vector<Word>& slot : slots_) {
-        if (slot.size() < shape.words() + padding_words) {
-            slot.resize(shape.words() + padding_words);
-        }
-    }
+    if (slots_.empty()) slots_.resize(first_free_slot);
+    if (shape.words() <= capacity_) return;
+    capacity_ = shape.words();
+    for (std::vector<Word>& slot : slots_) slot.resize(capacity_ + padding_words);
 }
 
 BlockAlgebra::Value BlockAlgebra::fresh() {
     const std::uint32_t slot = first_free_slot + used_++;
-    while (slots_.size() <= slot) slots_.emplace_back(shape_->words() + padding_words);
+    while (slots_.size() <= slot) slots_.emplace_back(capacity_ + padding_words);
     return {Kind::bits, slot};
+}
+
+const Word* BlockAlgebra::words(const Value& value) const {
+    return value.slot == o_has_line ? frame_->boards_with_o_line(*shape_, *kernel_)
+                                    : slots_[value.slot].data();
 }
 
 BlockAlgebra::Value BlockAlgebra::negation(const Value& value) {
@@ -82,17 +85,10 @@ BlockAlgebra::Value BlockAlgebra::has_line(Player player) {
     if (known) return *known;
     if (player == Player::x) {
         known = constant(!frame_->x_lines().empty());
-    } else if (possible_lines(Player::o).empty()) {
+    } else if (frame_->boards_with_o_line(*shape_, *kernel_) == nullptr) {
         known = constant(false);
     } else {
-        // The union that any_line describes, gathered in one array.
-        while (slots_.size() < first_free_slot)
-            slots_.emplace_back(shape_->words() + padding_words);
         known = Value{Kind::bits, o_has_line};
-        std::fill_n(storage(*known), shape_->words() + padding_words, Word{0});
-        for (const Mask positions : frame_->open_line_positions()) {
-            kernel_->add_supersets(shape_->layout(), positions, storage(*known));
-        }
     }
     return *known;
 }

@@ -53,7 +53,7 @@ class Worker {
 
     void begin(const Level& level) {
         const std::size_t words = level.words() + padding_words;
-        for (Buffer* buffer : {&odd_, &even_, &won_, &scratch_}) {
+        for (Buffer* buffer : {&odd_, &even_, &none_, &scratch_}) {
             if (buffer->size() < words) buffer->resize(words);
         }
     }
@@ -88,18 +88,15 @@ class Worker {
                            [&](Mask line) { return (line & bit(cell)) == 0; });
     }
 
-    // Writes the boards of the shape on which O has a line.
-    void find_o_lines(const BlockShape& shape) {
-        std::fill_n(won_.data(), shape.words() + padding_words, Word{0});
-        if (shape.size() < frame_.game().k()) return;
-        for (const Mask positions : frame_.open_line_positions()) {
-            kernel_->add_supersets(shape.layout(), positions, won_.data());
-        }
+    // The boards of the shape on which O has a line.
+    const Word* won_by_o(const BlockShape& shape) {
+        const Word* boards = frame_.boards_with_o_line(shape, *kernel_);
+        return boards != nullptr ? boards : none_.data();
     }
 
     void move_x(const Level& level, const Layer& before) {
         const BlockShape& shape = *level.odd;
-        find_o_lines(shape);
+        const Word* won = won_by_o(shape);
         bool any = false;
         for (Mask rest = frame_.x_set(); rest != 0; rest ^= bit(highest(rest))) {
             const int cell = highest(rest);
@@ -111,7 +108,7 @@ class Worker {
                                      any ? scratch_.data() : odd_.data());
             if (any) kernel_->unite(shape.words(), scratch_.data(), odd_.data());
             any = true;
-            if (kernel_->covers(shape.layout(), odd_.data(), won_.data())) break;
+            if (kernel_->covers(shape.layout(), odd_.data(), won)) break;
         }
         if (!any) std::fill_n(odd_.data(), shape.words(), Word{0});
     }
@@ -133,7 +130,6 @@ class Worker {
         const BlockShape& shape = *level.even;
         if (level.x_count == 0) {
             even_[0] = 1;  // the empty board, on which play starts
-            find_o_lines(shape);
             return;
         }
         if (x_has_line()) {
@@ -144,8 +140,7 @@ class Worker {
         const BlockLayout& to = shape.layout();
         kernel_->add_largest(from, odd_.data(), even_.data());
         even_[shape.words()] = 0;
-        find_o_lines(shape);
-        if (!kernel_->covers(to, even_.data(), won_.data())) {
+        if (!kernel_->covers(to, even_.data(), won_by_o(shape))) {
             kernel_->add_one(from, to, 0, low_bits(shape.positions()), odd_.data(), even_.data());
             return;
         }
@@ -164,7 +159,7 @@ class Worker {
         half.count = kernel_->count(shape.words(), even_.data());
         Word* open = level.last ? scratch_.data() : after.block(frame_.rank());
         const std::uint64_t unwon =
-            kernel_->subtract(shape.words(), even_.data(), won_.data(), open);
+            kernel_->subtract(shape.words(), even_.data(), won_by_o(shape), open);
         half.won_count = half.count - unwon;
         if (shape.size() < shape.positions() && unwon != 0) {
             half.nonterminal = open;
@@ -177,7 +172,8 @@ class Worker {
     const BlockKernel* kernel_;
     std::vector<std::unique_ptr<Observer>> observers_;
     std::array<BlockHalf, 2> halves_{};
-    Buffer odd_, even_, won_, scratch_;
+    Buffer odd_, even_, scratch_;
+    Buffer none_;  // no board: stays zero
 };
 
 }  // namespace

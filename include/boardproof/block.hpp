@@ -1,16 +1,19 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "boardproof/block_kernel.hpp"
 #include "boardproof/block_shape.hpp"
 #include "boardproof/game.hpp"
 
 namespace boardproof {
 
 /// The X set of a block and what the geometry says of it: which lines X has completed, which lines
-/// O could still complete. One object is reused for many blocks; not thread-safe.
+/// O could still complete, on which boards O has one. Nothing here depends on play. One object is
+/// reused for many blocks; not thread-safe.
 class BlockFrame {
  public:
     /// The game must outlive the frame.
@@ -32,13 +35,26 @@ class BlockFrame {
     [[nodiscard]] std::span<const Mask> open_lines() const { return open_lines_; }
     [[nodiscard]] std::span<const Mask> open_line_positions() const { return open_positions_; }
 
+    /// Of the boards of a shape, (free cells, number of O stones), those on which O has a line,
+    /// with `padding_words` spare words; null when there are none. Valid until the next `set`;
+    /// found when first asked for, O(rows for each open line), then remembered.
+    [[nodiscard]] const Word* boards_with_o_line(const BlockShape& shape,
+                                                 const BlockKernel& kernel) const;
+
  private:
+    // The answers for the two numbers of O stones that one block has.
+    struct Remembered {
+        int o_count = -1;
+        std::vector<Word> boards;
+    };
+
     const Game* game_;
     Mask x_set_ = 0;
     std::uint64_t rank_ = 0;
     std::vector<Mask> x_lines_;
     std::vector<Mask> open_lines_;
     std::vector<Mask> open_positions_;
+    mutable std::array<Remembered, 2> remembered_;
 };
 
 /// The boards with one X set and one number of O stones: which of them legal play reaches.

@@ -35,7 +35,7 @@ class BlockAlgebra {
     void forget() { used_ = 0; }
 
     /// The words of a value of kind `bits`; bits past the shape's end are zero.
-    [[nodiscard]] const Word* words(const Value& value) const { return slots_[value.slot].data(); }
+    [[nodiscard]] const Word* words(const Value& value) const;
 
     [[nodiscard]] static Value constant(bool value) {
         return {value ? Value::Kind::every : Value::Kind::none, 0};
@@ -55,7 +55,8 @@ class BlockAlgebra {
     [[nodiscard]] Value lines_meet(Player player);
 
  private:
-    // Slots 0 and 1 hold what is remembered about O, the others come and go.
+    // Slot 0 stands for what the frame remembers, 1 holds what is remembered here about O, the
+    // others come and go.
     enum Remembered : std::uint32_t { o_has_line, o_lines_meet, first_free_slot };
 
     [[nodiscard]] Value fresh();
@@ -68,6 +69,7 @@ class BlockAlgebra {
     std::array<std::optional<Value>, 2> has_line_;
     std::array<std::optional<Value>, 2> lines_meet_;
     std::vector<std::vector<Word>> slots_;
+    std::size_t capacity_ = 0;  // words of a slot, less the padding
     std::uint32_t used_ = 0;
 };
 static_assert(BooleanAlgebra<BlockAlgebra>);

@@ -5,6 +5,8 @@
 
 #include "boardproof/byte_size.hpp"
 #include "boardproof/plan.hpp"
+#include "boardproof/report.hpp"
+#include "progress_meter.hpp"
 
 namespace boardproof::cli {
 
@@ -49,6 +51,17 @@ ProofRequest JobOptions::request() const {
     request.portable = portable;
     request.memory = memory.empty() ? available_memory() : parse_bytes(memory);
     return request;
+}
+
+std::optional<Proof> JobOptions::run(ProofRequest request, ResultSink& sink) const {
+    if (plan) {
+        sink.write(plan_as_text(request));
+        return std::nullopt;
+    }
+    Progress done;
+    request.progress = &done;
+    const ProgressMeter meter(game, done, progress);
+    return prove(request);
 }
 
 void ResultSink::write(const std::string& text) {

@@ -21,6 +21,20 @@ void add_threads(CLI::App& command, int& threads);
 /// Adds `--progress` to a command.
 void add_progress(CLI::App& command, std::string& when);
 
+/// Where a command's result goes; opened before the work starts.
+class ResultSink {
+ public:
+    /// Standard output when the path is empty.
+    explicit ResultSink(const std::string& path) {
+        if (!path.empty()) file_.emplace(path);
+    }
+
+    void write(const std::string& text);
+
+ private:
+    std::optional<OutputFile> file_;
+};
+
 /// Options that every enumerating command has.
 struct JobOptions {
     std::string game;
@@ -38,20 +52,10 @@ struct JobOptions {
 
     /// The request that the options make, without rules. Throws InputError.
     [[nodiscard]] ProofRequest request() const;
-};
 
-/// Where a command's result goes; opened before the work starts.
-class ResultSink {
- public:
-    /// Standard output when the path is empty.
-    explicit ResultSink(const std::string& path) {
-        if (!path.empty()) file_.emplace(path);
-    }
-
-    void write(const std::string& text);
-
- private:
-    std::optional<OutputFile> file_;
+    /// Does the job and shows its progress; or, with `--plan`, writes what it would take and
+    /// returns nothing.
+    [[nodiscard]] std::optional<Proof> run(ProofRequest request, ResultSink& sink) const;
 };
 
 // Each adds a command to the program; its callback sets `status` to the exit status.

@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "boardproof/proof.hpp"
 #include "boardproof/report.hpp"
 #include "command.hpp"
-#include "progress_meter.hpp"
 
 namespace boardproof::cli {
 
@@ -36,17 +37,10 @@ int run(const ProveOptions& options) {
     for (const std::string& name : options.required) add_rule(request.rules, name);
     request.counterexamples = options.counterexamples;
     if (options.ablation) request.ablation_cells = Game::max_cells;
-    if (options.plan) {
-        write_standard_output(plan_as_text(request));
-        return 0;
-    }
     ResultSink sink(options.output);
-    Progress progress;
-    request.progress = &progress;
-    const Proof proof = [&] {
-        const ProgressMeter meter(options.game, progress, options.progress);
-        return prove(request);
-    }();
+    const std::optional<Proof> result = options.run(std::move(request), sink);
+    if (!result) return 0;
+    const Proof& proof = *result;
     sink.write(options.format == "json" ? proof_as_json(proof) : proof_as_text(proof));
 
     int status = 0;

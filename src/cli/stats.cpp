@@ -1,9 +1,9 @@
 #include <memory>
+#include <optional>
 
 #include "boardproof/proof.hpp"
 #include "boardproof/report.hpp"
 #include "command.hpp"
-#include "progress_meter.hpp"
 
 namespace boardproof::cli {
 
@@ -12,18 +12,10 @@ namespace {
 constexpr const char* formats = "text|json|csv|md";
 
 int run(const JobOptions& options) {
-    ProofRequest request = options.request();
-    if (options.plan) {
-        write_standard_output(plan_as_text(request));
-        return 0;
-    }
     ResultSink sink(options.output);
-    Progress progress;
-    request.progress = &progress;
-    const Proof proof = [&] {
-        const ProgressMeter meter(options.game, progress, options.progress);
-        return prove(request);
-    }();
+    const std::optional<Proof> result = options.run(options.request(), sink);
+    if (!result) return 0;
+    const Proof& proof = *result;
     if (options.format == "json") {
         sink.write(statistics_as_json(proof));
     } else if (options.format == "csv") {
