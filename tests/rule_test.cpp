@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "boardproof/block_algebra.hpp"
 #include "boardproof/class_algebra.hpp"
 #include "boardproof/colex.hpp"
@@ -121,10 +123,8 @@ class BlockJudge {
     BlockJudge(const Game& game, const BlockKernel& kernel)
         : game_(game), frame_(game), algebra_(kernel) {
         for (const Rule& rule : all_rules()) {
-            rules_.push_back(rule);
-            for (const Condition condition : rule.conditions) {
-                rules_.push_back(without(rule, condition));
-            }
+            add(rule);
+            for (const Condition condition : rule.conditions) add(without(rule, condition));
         }
     }
 
@@ -160,6 +160,18 @@ class BlockJudge {
     }
 
  private:
+    // Sets of conditions that are there already are left out.
+    void add(const Rule& rule) {
+        const auto key = [](const Rule& one) {
+            return std::pair(one.form,
+                             std::set<Condition>(one.conditions.begin(), one.conditions.end()));
+        };
+        for (const Rule& known : rules_) {
+            if (key(known) == key(rule)) return;
+        }
+        rules_.push_back(rule);
+    }
+
     const Game& game_;
     BlockFrame frame_;
     BlockAlgebra algebra_;
