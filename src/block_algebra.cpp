@@ -98,8 +98,6 @@ BlockAlgebra::Value BlockAlgebra::lines_meet(Player player) {
     if (known) return *known;
     Value value = all_lines_meet(*this, player);
     if (value.kind == Kind::bits) {
-        while (slots_.size() < first_free_slot)
-            slots_.emplace_back(shape_->words() + padding_words);
         const Value kept{Kind::bits, o_lines_meet};
         std::copy_n(words(value), shape_->words(), storage(kept));
         value = kept;
