@@ -10,7 +10,8 @@
 
 namespace boardproof {
 
-Layer::Layer(std::uint64_t capacity) : capacity_(std::max<std::uint64_t>(capacity, sizeof(Word))) {
+Layer::Layer(std::uint64_t blocks, std::uint64_t capacity, std::uint64_t budget)
+    : marks_(blocks), capacity_(std::max<std::uint64_t>(capacity, sizeof(Word))), budget_(budget) {
     void* memory = mmap(nullptr, capacity_, PROT_READ | PROT_WRITE,
                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED) {
@@ -25,6 +26,22 @@ Layer::Layer(std::uint64_t capacity) : capacity_(std::max<std::uint64_t>(capacit
 
 Layer::~Layer() {
     munmap(data_, capacity_);
+}
+
+void Layer::reshape(std::size_t words_per_block) {
+    words_per_block_ = words_per_block;
+    spent_.store(0, std::memory_order_relaxed);
+}
+
+Word* Layer::keep_bits(std::uint64_t rank) {
+    const std::uint64_t bytes = words_per_block_ * sizeof(Word);
+    if (spent_.fetch_add(bytes, std::memory_order_relaxed) + bytes > budget_) {
+        throw ResourceError(fmt::format(
+            "out of memory: the blocks that are kept bit by bit take more than {} ({} bytes)",
+            format_bytes(budget_), budget_));
+    }
+    marks_[rank] = bits_mark;
+    return data_ + rank * words_per_block_;
 }
 
 }  // namespace boardproof

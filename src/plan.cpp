@@ -1,6 +1,7 @@
 #include "boardproof/plan.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <fstream>
 #include <optional>
@@ -42,27 +43,30 @@ std::uint64_t machine_memory() {
 Plan plan_frontier(const Game& game, int threads) {
     const int cells = game.cells();
     Plan plan;
-    std::uint64_t before = 0;
+    std::array<std::uint64_t, 2> marks{};  // of the even and the odd levels
+    std::uint64_t bits_before = 0;
     std::uint64_t largest_block = 0;
     for (int x = 0; 2 * x - 1 <= cells; ++x) {
         const int free = cells - x;
         LevelPlan level{x, binomial(cells, x), 0, 0, 0};
         level.boards = level.x_sets * (binomial(free, x - 1) + binomial(free, x));
         if (2 * x < cells) {
-            level.kept_bytes = Layer::bytes(level.x_sets, BlockShape::words_of(free, x));
+            level.kept_bytes = level.x_sets;
+            level.bits_bytes = Layer::bytes(level.x_sets, BlockShape::words_of(free, x));
         }
-        level.live_bytes = before + level.kept_bytes;
-        before = level.kept_bytes;
+        std::uint64_t& most = marks[static_cast<std::size_t>(x % 2)];
+        most = std::max(most, level.kept_bytes);
+        plan.bits_bytes = std::max(plan.bits_bytes, bits_before + level.bits_bytes);
+        bits_before = level.bits_bytes;
         largest_block = std::max(largest_block, std::uint64_t{BlockShape::words_of(free, x)});
         plan.boards += level.boards;
-        plan.peak_bytes = std::max(plan.peak_bytes, level.live_bytes);
         plan.levels.push_back(level);
     }
     // Three shapes at a time, each with a table of the high parts of its sets.
     const std::uint64_t tables = 3 * (std::uint64_t{12} << std::max(0, cells + 1 - max_low));
-    plan.peak_bytes += program_bytes + tables +
-                       static_cast<std::uint64_t>(threads) *
-                           (thread_bytes + buffers_per_thread * largest_block * sizeof(Word));
+    plan.peak_bytes = marks[0] + marks[1] + program_bytes + tables +
+                      static_cast<std::uint64_t>(threads) *
+                          (thread_bytes + buffers_per_thread * largest_block * sizeof(Word));
     return plan;
 }
 

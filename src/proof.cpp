@@ -29,7 +29,8 @@ Proof prove(const ProofRequest& request) {
     StatisticsObserver statistics(proof.game, group);
     DigestObserver digest(proof.game);
     std::vector<Observer*> observers{&statistics, &digest};
-    const EngineOptions options{request.threads, request.progress, request.portable};
+    const EngineOptions options{request.threads, request.progress, request.portable,
+                                request.memory};
     if (request.rules.empty()) {
         engine->run(proof.game, options, observers);
     } else {

@@ -20,10 +20,10 @@ std::string plan_as_text(const ProofRequest& request) {
     }
     const Plan plan = plan_frontier(game, request.threads);
     std::vector<std::vector<std::string>> rows{
-        {"X stones", "blocks", "boards", "layer kept", "memory"}};
+        {"X stones", "blocks", "boards", "kept", "bit by bit"}};
     for (const LevelPlan& level : plan.levels) {
         rows.push_back({std::to_string(level.x_count), grouped(level.x_sets), grouped(level.boards),
-                        format_bytes(level.kept_bytes), format_bytes(level.live_bytes)});
+                        format_bytes(level.kept_bytes), format_bytes(level.bits_bytes)});
     }
     std::string text = fmt::format("{}: {} with alternate turns\n\n{}", game.name(),
                                    counted(plan.boards, "board"), aligned(rows));

@@ -15,8 +15,12 @@ struct EngineOptions {
     static constexpr int max_threads = 1024;
 
     int threads = 1;
-    Progress* progress = nullptr;  ///< may be null; must outlive the run
-    bool portable = false;         ///< use the kernels that run on any machine
+    Progress* progress = nullptr;       ///< may be null; must outlive the run
+    bool portable = false;              ///< use the kernels that run on any machine
+    std::uint64_t memory = UINT64_MAX;  ///< bytes that the frontier engine may take
+    /// Keep complete blocks as marks (see Layer); without it every block is kept bit by bit, which
+    /// gives the same result and takes longer: for tests, and to measure what it is worth.
+    bool compress = true;
 };
 
 /// A way to enumerate all boards that legal play reaches. Engines only play legal moves: they know

@@ -1,43 +1,67 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "boardproof/block_shape.hpp"
 
 namespace boardproof {
 
-/// The blocks of a level, one after another in colex order of their X sets, in memory that is taken
-/// from and given back to the system as a whole. Different blocks may be written by different
-/// threads; whoever reads must come after the writers.
+/// The even boards of a level on which play goes on, one block for each X set without a line, in
+/// colex order of the X sets.
+///
+/// A block that holds every board on which O has no line is *complete*. Whoever keeps a block has
+/// found by comparing every bit whether it is; a complete block is kept as a mark of one byte, any
+/// other bit by bit. That is compression and no more: what a mark stands for can be restored from
+/// the X set alone, and nothing is assumed of blocks that have not been looked at. (In every game
+/// tried so far every block was complete: see README.)
+///
+/// Different threads may keep different blocks at a time; whoever reads must come after the
+/// writers.
 class Layer {
  public:
-    /// Room for layers of up to `capacity` bytes, zero at first; pages count when they are touched.
-    /// Throws ResourceError, with the figure, when the system cannot give the memory.
-    explicit Layer(std::uint64_t capacity);
+    /// Room for levels of up to `blocks` blocks and `capacity` bytes of bits, of which up to
+    /// `budget` bytes may be used; pages count when they are touched. Throws ResourceError, with
+    /// the figure, when the system cannot give the memory.
+    Layer(std::uint64_t blocks, std::uint64_t capacity, std::uint64_t budget);
     ~Layer();
 
     Layer(const Layer&) = delete;  // gigabytes
     Layer& operator=(const Layer&) = delete;
 
-    /// The bytes of a layer, with the padding that kernels need.
+    /// The bytes of the bits of a level, with the padding that kernels need.
     [[nodiscard]] static std::uint64_t bytes(std::uint64_t blocks, std::size_t words_per_block) {
         return (blocks * words_per_block + padding_words) * sizeof(Word);
     }
 
-    /// Uses the memory for blocks of another size, whose contents are then unspecified.
-    /// Precondition: they fit into the capacity.
-    void reshape(std::size_t words_per_block) { words_per_block_ = words_per_block; }
+    /// Starts on another level. What is kept of the old one is unspecified afterwards.
+    /// Precondition: the new one fits into the capacity.
+    void reshape(std::size_t words_per_block);
 
-    [[nodiscard]] Word* block(std::uint64_t rank) { return data_ + rank * words_per_block_; }
-    [[nodiscard]] const Word* block(std::uint64_t rank) const {
+    void keep_complete(std::uint64_t rank) { marks_[rank] = complete_mark; }
+    /// Room for the bits of a block. Throws ResourceError when the budget is spent.
+    [[nodiscard]] Word* keep_bits(std::uint64_t rank);
+
+    // Precondition of both: the block has been kept on this level.
+    [[nodiscard]] bool is_complete(std::uint64_t rank) const {
+        return marks_[rank] == complete_mark;
+    }
+    [[nodiscard]] const Word* bits(std::uint64_t rank) const {
         return data_ + rank * words_per_block_;
     }
 
  private:
+    static constexpr std::uint8_t bits_mark = 1;
+    static constexpr std::uint8_t complete_mark = 2;
+
+    std::vector<std::uint8_t> marks_;  // by rank
     Word* data_ = nullptr;
     std::size_t words_per_block_ = 0;
     std::uint64_t capacity_;
+    std::uint64_t budget_;
+    std::atomic<std::uint64_t> spent_{0};  // relaxed: a sum that nothing else is read after
 };
 
 }  // namespace boardproof

@@ -13,16 +13,18 @@ struct LevelPlan {
     int x_count;
     std::uint64_t x_sets;      ///< blocks
     std::uint64_t boards;      ///< fillings with these counts, one bit each
-    std::uint64_t kept_bytes;  ///< the layer that the next level reads; 0 for the last level
-    std::uint64_t live_bytes;  ///< that layer and the one before it
+    std::uint64_t kept_bytes;  ///< the marks of the blocks, for the next level; 0 for the last
+    std::uint64_t bits_bytes;  ///< all blocks bit by bit, were that needed; 0 for the last
 };
 
 /// What the frontier engine needs for a game, known before it starts: exact, from binomials.
 struct Plan {
     std::vector<LevelPlan> levels;
     std::uint64_t boards = 0;  ///< of all levels
-    std::uint64_t peak_bytes =
-        0;  ///< layers, buffers of all threads, tables, and the program itself
+    /// Marks, buffers of all threads, tables, and the program itself. Blocks that have to be kept
+    /// bit by bit come on top: see Layer.
+    std::uint64_t peak_bytes = 0;
+    std::uint64_t bits_bytes = 0;  ///< the most that two consecutive layers take bit by bit
 };
 
 /// Precondition: game.cells() <= 27, so that all figures fit 64 bits. O(cells).
