@@ -6,6 +6,7 @@ namespace boardproof {
 
 void BlockFrame::set(Mask x_set, std::uint64_t rank) {
     x_set_ = x_set;
+    x_count_ = std::popcount(x_set);
     rank_ = rank;
     x_lines_.clear();
     open_lines_.clear();

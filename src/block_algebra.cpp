@@ -13,6 +13,7 @@ void BlockAlgebra::begin(const BlockFrame& frame, const BlockShape& shape) {
     shape_ = &shape;
     difference_ = frame_->x_count() - shape.size();
     has_line_ = {};
+    no_o_line_ = {};
     lines_meet_ = {};
     used_ = 0;
     if (slots_.empty()) slots_.resize(first_free_slot);
@@ -34,13 +35,18 @@ const Word* BlockAlgebra::words(const Value& value) const {
 
 BlockAlgebra::Value BlockAlgebra::negation(const Value& value) {
     if (value.kind != Kind::bits) return constant(value.kind == Kind::none);
-    const Value result = fresh();
-    const Word* from = words(value);
-    Word* to = storage(result);
+    const bool remembered = value.slot == o_has_line;
+    if (remembered && no_o_line_) return *no_o_line_;
+    const Value result = remembered ? Value{Kind::bits, o_has_no_line} : fresh();
+    if (remembered) no_o_line_ = result;
+    complement(words(value), storage(result));
+    return result;
+}
+
+void BlockAlgebra::complement(const Word* from, Word* to) const {
     const std::size_t last = shape_->words() - 1;
     for (std::size_t i = 0; i < last; ++i) to[i] = ~from[i];
     to[last] = ~from[last] & shape_->tail();
-    return result;
 }
 
 BlockAlgebra::Value BlockAlgebra::both(const Value& a, const Value& b) {
@@ -93,17 +99,31 @@ BlockAlgebra::Value BlockAlgebra::has_line(Player player) {
     return *known;
 }
 
+// The formula of all_lines_meet for lines of which each is completed or not by the stones of the
+// player alone: not to have completed a family of lines without a common cell.
 BlockAlgebra::Value BlockAlgebra::lines_meet(Player player) {
     std::optional<Value>& known = lines_meet_[static_cast<std::size_t>(player)];
     if (known) return *known;
-    Value value = all_lines_meet(*this, player);
-    if (value.kind == Kind::bits) {
-        const Value kept{Kind::bits, o_lines_meet};
-        std::copy_n(words(value), shape_->words(), storage(kept));
-        value = kept;
+    const std::span<const Mask> lines = possible_lines(player);
+    if (player == Player::x) {
+        Mask common = ~Mask{0};
+        for (const Mask line : lines) common &= line;
+        known = constant(common != 0);
+        return *known;
     }
-    known = value;
-    return value;
+    const std::vector<Mask> unions = unions_without_common_cell(lines, shape_->size());
+    if (unions.empty()) {
+        known = constant(true);
+        return *known;
+    }
+    known = Value{Kind::bits, o_lines_meet};
+    Word* bits = storage(*known);
+    std::fill_n(bits, shape_->words() + padding_words, Word{0});
+    for (const Mask cells : unions) {
+        kernel_->add_supersets(shape_->layout(), extract_bits(cells, frame_->free_cells()), bits);
+    }
+    complement(bits, bits);
+    return *known;
 }
 
 }  // namespace boardproof

@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "boardproof/block_kernel.hpp"
+#include "boardproof/wide_rows.hpp"
 
 namespace boardproof {
 namespace {
@@ -82,24 +83,76 @@ class RowAdder {
     Word pending_ = 0;
 };
 
-// Calls `visit(row, size)` for each row whose high part contains `required`, in increasing order,
-// `size` being the number of low elements. The high parts are counted up within the bits that are
-// not required, which takes no unpredictable branches.
+// Calls `visit(high, size)` for the runs of sets that agree above the `low` lowest elements and
+// have a member that contains `required`, in increasing order; `size` is the number of low
+// elements.
+//
+// The high parts are counted up within the bits that are not required. When a part has as many
+// elements as there can be besides the required ones, all that come before its next carry have too
+// many, and are skipped. There are no unpredictable branches but for sizes, which few blocks need.
 template <class Visit>
-inline void for_each_row_containing(const BlockLayout& shape, std::uint32_t required,
+inline void for_each_run_containing(const BlockLayout& shape, int low, Mask required,
                                     const Visit& visit) {
-    const std::uint32_t free =
-        ((std::uint32_t{1} << (shape.positions - shape.low)) - 1) & ~required;
-    const unsigned low = static_cast<unsigned>(shape.low);
+    const int spare = shape.size - std::popcount(required);
+    if (spare < 0) return;
+    const auto required_high = static_cast<std::uint32_t>(required >> low);
+    const std::uint32_t free = ((std::uint32_t{1} << (shape.positions - low)) - 1) & ~required_high;
     std::uint32_t part = 0;
     do {
-        const std::uint32_t high = part | required;
+        const std::uint32_t high = part | required_high;
         const int size = shape.size - std::popcount(high);
-        if (static_cast<unsigned>(size) <= low) {
-            visit(BlockRow{high, shape.offset_of_high[high]}, size);
-        }
-        part = (part - free) & free;
+        if (size <= low) visit(high, size);
+        const std::uint32_t step = std::popcount(part) == spare ? part & (~part + 1) : 1;
+        if (step == 0) return;
+        part = ((part | ~free) + step) & free;
     } while (part != 0);
+}
+
+// Four words that lie at any bit of a block.
+struct Wide {
+    Word words[wide_words];
+
+    // Of a block that is being written, see `add`, the element type is volatile.
+    template <class Element>
+    static Wide read(const Element* bits, std::uint32_t offset) {
+        const Element* from = bits + offset / 64;
+        const int shift = static_cast<int>(offset % 64);
+        Wide wide;
+        for (std::size_t i = 0; i < wide_words; ++i) {
+            wide.words[i] = from[i] >> shift | (from[i + 1] << 1) << (63 - shift);
+        }
+        return wide;
+    }
+
+    // Word by word, which `volatile` keeps the compiler from changing: the next row reads some of
+    // these words, and a load of several words at a time would have to wait for their stores.
+    static void add(const Word* words, Word* bits, std::uint32_t offset) {
+        volatile Word* to = bits + offset / 64;
+        const int shift = static_cast<int>(offset % 64);
+        Word carry = 0;
+        for (std::size_t i = 0; i < wide_words; ++i) {
+            to[i] = to[i] | words[i] << shift | carry;
+            carry = (words[i] >> 1) >> (63 - shift);
+        }
+        to[wide_words] = to[wide_words] | carry;
+    }
+
+    // Adds the bits of `more` that are in `within`; says whether all of `within` is there then.
+    bool unite(const Wide& more, const Wide& within) {
+        Word missing = 0;
+        for (std::size_t i = 0; i < wide_words; ++i) {
+            words[i] |= more.words[i] & within.words[i];
+            missing |= within.words[i] & ~words[i];
+        }
+        return missing == 0;
+    }
+};
+
+// Where a wide row begins. Precondition: the shape has at least `wide_low` positions.
+inline std::uint32_t wide_offset(const BlockLayout& shape, std::uint32_t high, int size) {
+    // Its first row has as few elements as can be among those between the low and the wide low.
+    const int between = size > max_low ? size - max_low : 0;
+    return shape.offset_of_high[high << (wide_low - max_low) | ((std::uint32_t{1} << between) - 1)];
 }
 
 // Writes bits one after another into a block.
@@ -202,23 +255,27 @@ struct Kernel {
 
     static void add_one(const BlockLayout& from, const BlockLayout& to, Mask required,
                         Mask candidates, const Word* source, Word* target) {
-        const auto required_high = static_cast<std::uint32_t>(required >> to.low);
+        if (to.positions >= wide_low &&
+            add_one_above(from, to, required, candidates, source, target)) {
+            return;
+        }
         const auto required_low = static_cast<std::uint32_t>(required & low_bits(to.low));
         const auto candidates_high = static_cast<std::uint32_t>(candidates >> to.low);
         const auto candidates_low = static_cast<std::uint32_t>(candidates & low_bits(to.low));
         RowAdder adder(target);
-        for_each_row_containing(to, required_high, [&](const BlockRow& row, int size) {
+        for_each_run_containing(to, to.low, required, [&](std::uint32_t high, int size) {
+            const std::uint32_t offset = to.offset_of_high[high];
             const Word* containing = low_tables.containing[to.low][size];
-            const Word wanted = containing[required_low] & ~adder.read(row.offset);
+            const Word wanted = containing[required_low] & ~adder.read(offset);
             if (wanted == 0) return;
             Word found = 0;
-            for (std::uint32_t rest = row.high & candidates_high; rest != 0; rest &= rest - 1) {
+            for (std::uint32_t rest = high & candidates_high; rest != 0; rest &= rest - 1) {
                 const std::uint32_t one = rest & (~rest + 1);
-                found |= read_row(source, from.offset_of_high[row.high ^ one]) & wanted;
+                found |= read_row(source, from.offset_of_high[high ^ one]) & wanted;
                 if (found == wanted) break;
             }
             if (size > 0 && found != wanted && candidates_low != 0) {
-                const Word before = read_row(source, from.offset_of_high[row.high]);
+                const Word before = read_row(source, from.offset_of_high[high]);
                 const Word* had = low_tables.containing[to.low][size - 1];
                 for (std::uint32_t rest = candidates_low; rest != 0; rest &= rest - 1) {
                     const std::uint32_t one = rest & (~rest + 1);
@@ -227,16 +284,58 @@ struct Kernel {
                     if (found == wanted) break;
                 }
             }
-            adder.add(row.offset, found);
+            adder.add(offset, found);
         });
     }
 
+    // Does the part of `add_one` that concerns candidates above the wide rows' low elements, which
+    // takes no bit extraction. Says whether that was all.
+    static bool add_one_above(const BlockLayout& from, const BlockLayout& to, Mask required,
+                              Mask candidates, const Word* source, Word* target) {
+        const auto candidates_high = static_cast<std::uint32_t>(candidates >> wide_low);
+        const bool only = (candidates & low_bits(wide_low)) == 0;
+        if (candidates_high == 0) return only;
+        const auto& containing = wide_rows().containing[required & low_bits(wide_low)];
+        bool all = true;
+        const auto add_row = [&](std::uint32_t high, int size) {
+            const std::uint32_t offset = wide_offset(to, high, size);
+            const Wide present = Wide::read<volatile Word>(target, offset);
+            Wide wanted;
+            Word any = 0;
+            for (std::size_t i = 0; i < wide_words; ++i) {
+                wanted.words[i] = containing[size][i] & ~present.words[i];
+                any |= wanted.words[i];
+            }
+            if (any == 0) return;
+            Wide found{};
+            bool complete = false;
+            for (std::uint32_t rest = high & candidates_high; rest != 0 && !complete;
+                 rest &= rest - 1) {
+                const std::uint32_t one = rest & (~rest + 1);
+                complete =
+                    found.unite(Wide::read(source, wide_offset(from, high ^ one, size)), wanted);
+            }
+            all &= complete;
+            Wide::add(found.words, target, offset);
+        };
+        for_each_run_containing(to, wide_low, required, add_row);
+        return all || only;
+    }
+
     static void add_supersets(const BlockLayout& shape, Mask required, Word* target) {
-        const auto required_high = static_cast<std::uint32_t>(required >> shape.low);
+        if (shape.positions >= wide_low) {
+            const auto& containing = wide_rows().containing[required & low_bits(wide_low)];
+            const auto add_row = [&](std::uint32_t high, int size) {
+                Wide::add(containing[size], target, wide_offset(shape, high, size));
+            };
+            for_each_run_containing(shape, wide_low, required, add_row);
+            return;
+        }
         const auto required_low = static_cast<std::uint32_t>(required & low_bits(shape.low));
         RowAdder adder(target);
-        for_each_row_containing(shape, required_high, [&](const BlockRow& row, int size) {
-            adder.add(row.offset, low_tables.containing[shape.low][size][required_low]);
+        for_each_run_containing(shape, shape.low, required, [&](std::uint32_t high, int size) {
+            adder.add(shape.offset_of_high[high],
+                      low_tables.containing[shape.low][size][required_low]);
         });
     }
 

@@ -120,38 +120,50 @@ void CrossCheck::observe(const Block& block) {
 void CrossCheck::judge(const BlockFrame& frame, const BlockShape& shape, const Word* reachable,
                        std::uint64_t reachable_count, std::span<const std::size_t> predicates) {
     algebra_.begin(frame, shape);
+    compared_.clear();
     const std::size_t index = class_index(frame.x_count(), shape.size());
     for (const std::size_t predicate : predicates) {
         algebra_.forget();
         const BlockAlgebra::Value accepted = accepts(plan_->predicates[predicate].rule, algebra_);
-        std::uint64_t false_accepts = 0;
-        std::uint64_t false_rejects = 0;
-        switch (accepted.kind) {
-            case Kind::none:
-                false_rejects = reachable_count;
-                break;
-            case Kind::every:
-                false_accepts = shape.bits() - reachable_count;
-                break;
-            case Kind::bits: {
-                const Word* bits = algebra_.words(accepted);
-                if (reachable_count == 0) {
-                    false_accepts = kernel_->count(shape.words(), bits);
-                } else if (!std::equal(bits, bits + shape.words(), reachable)) {
-                    false_accepts = kernel_->count_difference(shape.words(), bits, reachable);
-                    false_rejects = kernel_->count_difference(shape.words(), reachable, bits);
-                }
-                break;
-            }
-        }
+        const Comparison found = compare(accepted, shape, reachable, reachable_count);
         Tally& tally = tallies_[predicate];
         ClassTally& counts = tally.by_class[index];
         counts.judged += shape.bits();
-        if (false_accepts == 0 && false_rejects == 0) continue;
-        counts.false_accepts += false_accepts;
-        counts.false_rejects += false_rejects;
+        if (found.false_accepts == 0 && found.false_rejects == 0) continue;
+        counts.false_accepts += found.false_accepts;
+        counts.false_rejects += found.false_rejects;
         list(frame, shape, accepted, reachable_count == 0 ? nullptr : reachable, tally);
     }
+}
+
+CrossCheck::Comparison CrossCheck::compare(const BlockAlgebra::Value& accepted,
+                                           const BlockShape& shape, const Word* reachable,
+                                           std::uint64_t reachable_count) {
+    // Many rules come to the same value on a block.
+    for (const Comparison& known : compared_) {
+        if (known.accepted == accepted) return known;
+    }
+    Comparison result{accepted, 0, 0};
+    switch (accepted.kind) {
+        case Kind::none:
+            result.false_rejects = reachable_count;
+            break;
+        case Kind::every:
+            result.false_accepts = shape.bits() - reachable_count;
+            break;
+        case Kind::bits: {
+            const Word* bits = algebra_.words(accepted);
+            if (reachable_count == 0) {
+                result.false_accepts = kernel_->count(shape.words(), bits);
+            } else if (!std::equal(bits, bits + shape.words(), reachable)) {
+                result.false_accepts = kernel_->count_difference(shape.words(), bits, reachable);
+                result.false_rejects = kernel_->count_difference(shape.words(), reachable, bits);
+            }
+            break;
+        }
+    }
+    if (BlockAlgebra::is_remembered(accepted)) compared_.push_back(result);
+    return result;
 }
 
 void CrossCheck::list(const BlockFrame& frame, const BlockShape& shape,

@@ -186,7 +186,7 @@ class Worker {
         Word* even = even_bits_.data();
         const Word* won = won_by_o(shape);
         kernel_->add_largest(from, odd_.bits, even);
-        even[shape.words()] = 0;
+        std::fill_n(even + shape.words(), padding_words, Word{0});
         covered_ = kernel_->covers(to, even, won == nullptr ? none() : won);
         if (!covered_) {
             kernel_->add_one(from, to, 0, low_bits(shape.positions()), odd_.bits, even);

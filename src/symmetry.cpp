@@ -8,6 +8,7 @@ namespace boardproof {
 
 Symmetry::Symmetry(std::vector<int> image) : image_(std::move(image)) {
     const int cells = static_cast<int>(image_.size());
+    is_identity_ = std::is_sorted(image_.begin(), image_.end());
     tables_.resize(static_cast<std::size_t>((cells + 7) / 8));
     for (int base = 0; base < cells; base += 8) {
         Table& table = tables_[static_cast<std::size_t>(base / 8)];
@@ -19,13 +20,6 @@ Symmetry::Symmetry(std::vector<int> image) : image_(std::move(image)) {
             });
         }
     }
-}
-
-bool Symmetry::is_identity() const {
-    for (std::size_t cell = 0; cell < image_.size(); ++cell) {
-        if (image_[cell] != static_cast<int>(cell)) return false;
-    }
-    return true;
 }
 
 SymmetryGroup::SymmetryGroup(const Game& game) {

@@ -243,25 +243,86 @@ TEST(BlockJudgingSlow, EqualsScalarJudgingOnTenMillionRandomBoards) {
     }
 }
 
-TEST(BlockAlgebra, RemembersWhatTheFormulasSay) {
-    const Game game({3, 3, 2});
-    BlockFrame frame(game);
-    BlockAlgebra algebra(best_kernel());
-    const BlockShape shape(6, 3);
-    for (std::uint64_t rank = 0; rank < binomial(9, 3); ++rank) {
-        frame.set(colex_unrank(rank, 3), rank);
-        algebra.begin(frame, shape);
-        for (const Player player : {Player::x, Player::o}) {
-            for (const bool meet : {false, true}) {
-                const auto known = meet ? algebra.lines_meet(player) : algebra.has_line(player);
-                const auto said =
-                    meet ? all_lines_meet(algebra, player) : any_line(algebra, player);
-                ASSERT_EQ(known.kind, said.kind);
-                if (known.kind != BlockAlgebra::Value::Kind::bits) continue;
-                ASSERT_EQ(algebra.words(known)[0], algebra.words(said)[0]);
+// The bits of a value, whatever its kind.
+std::vector<Word> bits_of(const BlockAlgebra& algebra, const BlockAlgebra::Value& value,
+                          const BlockShape& shape) {
+    if (value.kind == BlockAlgebra::Value::Kind::bits) {
+        return {algebra.words(value), algebra.words(value) + shape.words()};
+    }
+    std::vector<Word> bits(shape.words(),
+                           value.kind == BlockAlgebra::Value::Kind::every ? ~Word{0} : 0);
+    bits.back() &= shape.tail();
+    return bits;
+}
+
+TEST(BlockAlgebra, KnowsWhatTheFormulasSay) {
+    for (const char* name : {"3x3:1", "3x3:2", "3x3", "2x5:3", "3x4:2", "3x4:3"}) {
+        const Game game(parse_dimensions(name));
+        BlockFrame frame(game);
+        BlockAlgebra algebra(best_kernel());
+        int apart = 0;
+        for (int x = 0; x <= game.cells(); ++x) {
+            for (int o = 0; x + o <= game.cells(); ++o) {
+                const BlockShape shape(game.cells() - x, o);
+                for (std::uint64_t rank = 0; rank < binomial(game.cells(), x); ++rank) {
+                    frame.set(colex_unrank(rank, x), rank);
+                    algebra.begin(frame, shape);
+                    for (const Player player : {Player::x, Player::o}) {
+                        const auto line = algebra.has_line(player);
+                        ASSERT_EQ(bits_of(algebra, line, shape),
+                                  bits_of(algebra, any_line(algebra, player), shape));
+                        const auto meet = algebra.lines_meet(player);
+                        ASSERT_EQ(bits_of(algebra, meet, shape),
+                                  bits_of(algebra, all_lines_meet(algebra, player), shape));
+                        apart += algebra.is_constant(meet, true) ? 0 : 1;
+                        // Twice: what is computed must be what is then remembered.
+                        for (int i = 0; i < 2; ++i) {
+                            std::vector<Word> not_line =
+                                bits_of(algebra, algebra.negation(line), shape);
+                            for (Word& word : not_line) word = ~word;
+                            not_line.back() &= shape.tail();
+                            ASSERT_EQ(not_line, bits_of(algebra, line, shape));
+                        }
+                        algebra.forget();
+                    }
+                }
             }
         }
+        EXPECT_GT(apart, 0) << name;
     }
+}
+
+TEST(Algebra, ListsFamiliesOfLinesWithoutACommonCell) {
+    std::mt19937_64 random(9);
+    const std::vector<Mask> all = Game({3, 5, 3}).lines();
+    int triples = 0;
+    for (int round = 0; round < 300; ++round) {
+        std::vector<Mask> lines;
+        for (const Mask line : all) {
+            if (random() % 2 == 0 && lines.size() < 10) lines.push_back(line);
+        }
+        const int most = static_cast<int>(random() % 16);
+        const std::vector<Mask> unions = unions_without_common_cell(lines, most);
+        std::set<Mask> families;  // the unions of all families without a common cell
+        for (unsigned family = 1; family < 1U << lines.size(); ++family) {
+            Mask common = ~Mask{0};
+            Mask cells = 0;
+            for (std::size_t i = 0; i < lines.size(); ++i) {
+                if ((family >> i & 1) == 0) continue;
+                common &= lines[i];
+                cells |= lines[i];
+            }
+            if (common == 0 && std::popcount(cells) <= most) families.insert(cells);
+        }
+        for (const Mask cells : unions) ASSERT_TRUE(families.contains(cells));
+        for (const Mask cells : families) {
+            ASSERT_TRUE(std::any_of(unions.begin(), unions.end(),
+                                    [&](Mask least) { return (least & ~cells) == 0; }));
+        }
+        triples += std::any_of(unions.begin(), unions.end(),
+                               [](Mask cells) { return std::popcount(cells) != 6; });
+    }
+    EXPECT_GT(triples, 0);
 }
 
 TEST(ClassAlgebra, OnlyClaimsWhatHoldsOfEveryBoardOfTheClass) {

@@ -42,6 +42,11 @@ using LineSet = std::bitset<4 * Game::max_cells>;
 /// that is not left out. O(cells^2).
 [[nodiscard]] std::vector<LineSet> richest_cells(std::span<const Mask> lines);
 
+/// The unions of families of lines that have no cell in common, of at most `most` cells: every such
+/// family contains one whose union is listed, though a union may be listed twice. O(result * lines
+/// * k).
+[[nodiscard]] std::vector<Mask> unions_without_common_cell(std::span<const Mask> lines, int most);
+
 /// The player has completed a line.
 template <class A>
 [[nodiscard]] typename A::Value any_line(A& algebra, Player player) {
@@ -81,6 +86,7 @@ template <class A>
 template <class A>
 [[nodiscard]] typename A::Value implies(A& algebra, const typename A::Value& premise,
                                         const typename A::Value& conclusion) {
+    if (algebra.is_constant(conclusion, true)) return conclusion;
     return algebra.either(algebra.negation(premise), conclusion);
 }
 

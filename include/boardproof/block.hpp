@@ -25,7 +25,7 @@ class BlockFrame {
 
     [[nodiscard]] const Game& game() const { return *game_; }
     [[nodiscard]] Mask x_set() const { return x_set_; }
-    [[nodiscard]] int x_count() const { return std::popcount(x_set_); }
+    [[nodiscard]] int x_count() const { return x_count_; }
     [[nodiscard]] std::uint64_t rank() const { return rank_; }
     /// The cells that X leaves free; position j of the block is their j-th element.
     [[nodiscard]] Mask free_cells() const { return game_->board() & ~x_set_; }
@@ -50,6 +50,7 @@ class BlockFrame {
 
     const Game* game_;
     Mask x_set_ = 0;
+    int x_count_ = 0;
     std::uint64_t rank_ = 0;
     std::vector<Mask> x_lines_;
     std::vector<Mask> open_lines_;

@@ -18,11 +18,13 @@ namespace boardproof {
 class BlockAlgebra {
  public:
     /// A constant, or the number of one of the algebra's bit arrays. Valid until the next `begin`,
-    /// and, unless it came from `has_line` or `lines_meet`, until the next `forget`.
+    /// and, unless it is remembered, until the next `forget`.
     struct Value {
         enum class Kind : unsigned char { none, every, bits };
         Kind kind;
         std::uint32_t slot;
+
+        friend bool operator==(const Value&, const Value&) = default;
     };
 
     explicit BlockAlgebra(const BlockKernel& kernel) : kernel_(&kernel) {}
@@ -33,6 +35,13 @@ class BlockAlgebra {
 
     /// Gives back the memory of all values but the remembered ones.
     void forget() { used_ = 0; }
+
+    /// Whether the value is a constant, or stays valid until the next `begin` as what `has_line`
+    /// and `lines_meet` say of O and the negation of `has_line` do; equal answers are then equal
+    /// values.
+    [[nodiscard]] static bool is_remembered(const Value& value) {
+        return value.kind != Value::Kind::bits || value.slot < first_free_slot;
+    }
 
     /// The words of a value of kind `bits`; bits past the shape's end are zero.
     [[nodiscard]] const Word* words(const Value& value) const;
@@ -55,11 +64,12 @@ class BlockAlgebra {
     [[nodiscard]] Value lines_meet(Player player);
 
  private:
-    // Slot 0 stands for what the frame remembers, 1 holds what is remembered here about O, the
-    // others come and go.
-    enum Remembered : std::uint32_t { o_has_line, o_lines_meet, first_free_slot };
+    // Slot 0 stands for what the frame remembers, the next hold what is remembered here about O,
+    // the others come and go.
+    enum Remembered : std::uint32_t { o_has_line, o_has_no_line, o_lines_meet, first_free_slot };
 
     [[nodiscard]] Value fresh();
+    void complement(const Word* from, Word* to) const;
     [[nodiscard]] Word* storage(const Value& value) { return slots_[value.slot].data(); }
 
     const BlockKernel* kernel_;
@@ -67,6 +77,7 @@ class BlockAlgebra {
     const BlockShape* shape_ = nullptr;
     int difference_ = 0;
     std::array<std::optional<Value>, 2> has_line_;
+    std::optional<Value> no_o_line_;
     std::array<std::optional<Value>, 2> lines_meet_;
     std::vector<std::vector<Word>> slots_;
     std::size_t capacity_ = 0;  // words of a slot, less the padding

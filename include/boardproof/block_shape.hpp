@@ -72,9 +72,9 @@ class BlockShape {
     BlockLayout layout_;
 };
 
-/// Kernels read and write whole words at any byte of a block: buffers need this many words more
+/// Kernels read and write some words from any bit of a block on: buffers need this many words more
 /// than their blocks have.
-inline constexpr std::size_t padding_words = 1;
+inline constexpr std::size_t padding_words = 4;
 
 /// Whether the bit with the given rank is set.
 [[nodiscard]] inline bool test_bit(const Word* bits, std::uint64_t rank) {

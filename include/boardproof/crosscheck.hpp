@@ -111,6 +111,12 @@ class CrossCheck final : public Observer {
         CounterexampleList false_rejects;
     };
 
+    struct Comparison {
+        BlockAlgebra::Value accepted;
+        std::uint64_t false_accepts;
+        std::uint64_t false_rejects;
+    };
+
     CrossCheck(const Game& game, const SymmetryGroup& group, std::size_t limit,
                const BlockKernel& kernel, std::shared_ptr<const Plan> plan);
 
@@ -120,6 +126,8 @@ class CrossCheck final : public Observer {
     [[nodiscard]] std::uint64_t class_size(int x_count, int o_count) const;
     void judge(const BlockFrame& frame, const BlockShape& shape, const Word* reachable,
                std::uint64_t reachable_count, std::span<const std::size_t> predicates);
+    [[nodiscard]] Comparison compare(const BlockAlgebra::Value& accepted, const BlockShape& shape,
+                                     const Word* reachable, std::uint64_t reachable_count);
     void list(const BlockFrame& frame, const BlockShape& shape, const BlockAlgebra::Value& accepted,
               const Word* reachable, Tally& tally);
     [[nodiscard]] Counterexample describe(const Rule& rule, const Position& position,
@@ -134,6 +142,7 @@ class CrossCheck final : public Observer {
     std::vector<Tally> tallies_;   // by predicate
     std::vector<bool> delivered_;  // by class: an engine has handed it over
     BlockAlgebra algebra_;
+    std::vector<Comparison> compared_;  // of the half block at hand, by remembered values
 };
 
 }  // namespace boardproof

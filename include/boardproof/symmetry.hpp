@@ -17,7 +17,7 @@ class Symmetry {
     explicit Symmetry(std::vector<int> image);
 
     [[nodiscard]] const std::vector<int>& image() const { return image_; }
-    [[nodiscard]] bool is_identity() const;
+    [[nodiscard]] bool is_identity() const { return is_identity_; }
 
     [[nodiscard]] Mask apply(Mask cells) const {
         Mask result = 0;
@@ -35,6 +35,7 @@ class Symmetry {
     using Table = std::array<Mask, 256>;
 
     std::vector<int> image_;
+    bool is_identity_;
     std::vector<Table> tables_;  // tables_[i] maps cells 8i .. 8i+7
 };
 
