@@ -132,7 +132,7 @@ void CrossCheck::judge(const BlockFrame& frame, const BlockShape& shape, const W
         if (found.false_accepts == 0 && found.false_rejects == 0) continue;
         counts.false_accepts += found.false_accepts;
         counts.false_rejects += found.false_rejects;
-        list(frame, shape, accepted, reachable_count == 0 ? nullptr : reachable, tally);
+        list(frame, shape, found, reachable_count == 0 ? nullptr : reachable, tally);
     }
 }
 
@@ -166,26 +166,32 @@ CrossCheck::Comparison CrossCheck::compare(const BlockAlgebra::Value& accepted,
     return result;
 }
 
-void CrossCheck::list(const BlockFrame& frame, const BlockShape& shape,
-                      const BlockAlgebra::Value& accepted, const Word* reachable, Tally& tally) {
+void CrossCheck::list(const BlockFrame& frame, const BlockShape& shape, const Comparison& found,
+                      const Word* reachable, Tally& tally) {
+    const WordsOf accept(algebra_, found.accepted, shape);
     // The least board of the block, or something before it: enough to see that none is wanted.
     const Position least{frame.x_set(), deposit_bits(low_bits(shape.size()), frame.free_cells())};
-    if (!tally.false_accepts.wants(least) && !tally.false_rejects.wants(least)) return;
-    const WordsOf accept(algebra_, accepted, shape);
-    const auto add = [&](CounterexampleList& list, std::size_t word, Word bits) {
-        for (; bits != 0; bits &= bits - 1) {
-            const std::uint64_t rank =
-                std::uint64_t{word} * 64 + static_cast<unsigned>(lowest(bits));
-            const Position position{frame.x_set(), o_set_at(frame, shape.size(), rank)};
-            // The rest of the block comes later in canonical order.
-            if (!list.wants(position)) return;
-            list.add(position);
+    for (const Disagreement kind : {Disagreement::false_accept, Disagreement::false_reject}) {
+        const bool accepts = kind == Disagreement::false_accept;
+        CounterexampleList& list = accepts ? tally.false_accepts : tally.false_rejects;
+        std::uint64_t left = accepts ? found.false_accepts : found.false_rejects;
+        if (left == 0 || !list.wants(least)) continue;
+        for (std::size_t i = 0; left != 0; ++i) {
+            const Word reached = reachable == nullptr ? 0 : reachable[i];
+            for (Word bits = accepts ? accept[i] & ~reached : reached & ~accept[i]; bits != 0;
+                 bits &= bits - 1) {
+                const std::uint64_t rank =
+                    std::uint64_t{i} * 64 + static_cast<unsigned>(lowest(bits));
+                const Position position{frame.x_set(), o_set_at(frame, shape.size(), rank)};
+                // What is left of the block comes later in canonical order.
+                if (!list.wants(position)) {
+                    left = 0;
+                    break;
+                }
+                list.add(position);
+                --left;
+            }
         }
-    };
-    for (std::size_t i = 0; i < shape.words(); ++i) {
-        const Word reached = reachable == nullptr ? 0 : reachable[i];
-        add(tally.false_accepts, i, accept[i] & ~reached);
-        add(tally.false_rejects, i, reached & ~accept[i]);
     }
 }
 

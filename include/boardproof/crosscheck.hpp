@@ -128,7 +128,7 @@ class CrossCheck final : public Observer {
                std::uint64_t reachable_count, std::span<const std::size_t> predicates);
     [[nodiscard]] Comparison compare(const BlockAlgebra::Value& accepted, const BlockShape& shape,
                                      const Word* reachable, std::uint64_t reachable_count);
-    void list(const BlockFrame& frame, const BlockShape& shape, const BlockAlgebra::Value& accepted,
+    void list(const BlockFrame& frame, const BlockShape& shape, const Comparison& found,
               const Word* reachable, Tally& tally);
     [[nodiscard]] Counterexample describe(const Rule& rule, const Position& position,
                                           Disagreement kind, bool smallest_of_orbit) const;
