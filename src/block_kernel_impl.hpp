@@ -254,9 +254,9 @@ struct Kernel {
     }
 
     static void add_one(const BlockLayout& from, const BlockLayout& to, Mask required,
-                        Mask candidates, const Word* source, Word* target) {
+                        Mask candidates, const Word* within, const Word* source, Word* target) {
         if (to.positions >= wide_low &&
-            add_one_above(from, to, required, candidates, source, target)) {
+            add_one_above(from, to, required, candidates, within, source, target)) {
             return;
         }
         const auto required_low = static_cast<std::uint32_t>(required & low_bits(to.low));
@@ -266,7 +266,8 @@ struct Kernel {
         for_each_run_containing(to, to.low, required, [&](std::uint32_t high, int size) {
             const std::uint32_t offset = to.offset_of_high[high];
             const Word* containing = low_tables.containing[to.low][size];
-            const Word wanted = containing[required_low] & ~adder.read(offset);
+            const Word wanted =
+                read_row(within, offset) & containing[required_low] & ~adder.read(offset);
             if (wanted == 0) return;
             Word found = 0;
             for (std::uint32_t rest = high & candidates_high; rest != 0; rest &= rest - 1) {
@@ -291,7 +292,8 @@ struct Kernel {
     // Does the part of `add_one` that concerns candidates above the wide rows' low elements, which
     // takes no bit extraction. Says whether that was all.
     static bool add_one_above(const BlockLayout& from, const BlockLayout& to, Mask required,
-                              Mask candidates, const Word* source, Word* target) {
+                              Mask candidates, const Word* within, const Word* source,
+                              Word* target) {
         const auto candidates_high = static_cast<std::uint32_t>(candidates >> wide_low);
         const bool only = (candidates & low_bits(wide_low)) == 0;
         if (candidates_high == 0) return only;
@@ -300,10 +302,10 @@ struct Kernel {
         const auto add_row = [&](std::uint32_t high, int size) {
             const std::uint32_t offset = wide_offset(to, high, size);
             const Wide present = Wide::read<volatile Word>(target, offset);
-            Wide wanted;
+            Wide wanted = Wide::read(within, offset);
             Word any = 0;
             for (std::size_t i = 0; i < wide_words; ++i) {
-                wanted.words[i] = containing[size][i] & ~present.words[i];
+                wanted.words[i] &= containing[size][i] & ~present.words[i];
                 any |= wanted.words[i];
             }
             if (any == 0) return;

@@ -30,14 +30,28 @@ int write_all(int file, std::string_view text) {
     return 0;
 }
 
-void require(int error, std::string_view what) {
+void require(int error, std::string_view what, std::uint64_t written = 0) {
     if (error == 0) return;
-    throw InputError(fmt::format("output '{}': cannot write: {}", what, std::strerror(error)));
+    const std::string message = fmt::format("{}: cannot write: {}", what, std::strerror(error));
+    if (error == ENOSPC || error == EDQUOT || error == EIO || error == EFBIG) {
+        throw ResourceError(fmt::format("{}, after {} bytes", message, written));
+    }
+    throw InputError(message);
+}
+
+// A name is on the disk when its directory is. Some file systems cannot say so, which is no error.
+void flush_directory_of(const std::string& path) {
+    const std::string directory = std::filesystem::path(path).parent_path().string();
+    const int file = open(directory.empty() ? "." : directory.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return;
+    static_cast<void>(fsync(file));
+    close(file);
 }
 
 }  // namespace
 
-OutputFile::OutputFile(const std::string& path) : shown_(path), path_(path) {
+OutputFile::OutputFile(const std::string& path, const std::string& noun)
+    : shown_(fmt::format("{} '{}'", noun, path)), path_(path) {
     std::error_code error;
     const std::filesystem::path target = std::filesystem::canonical(path, error);
     if (!error) path_ = target.string();
@@ -67,22 +81,25 @@ OutputFile::OutputFile(OutputFile&& other) noexcept
     : shown_(std::move(other.shown_)),
       path_(std::move(other.path_)),
       temporary_(std::exchange(other.temporary_, {})),
-      file_(std::exchange(other.file_, -1)) {}
+      file_(std::exchange(other.file_, -1)),
+      written_(other.written_) {}
 
 void OutputFile::write(std::string_view text) {
-    require(write_all(file_, text), shown_);
+    require(write_all(file_, text), shown_, written_);
+    written_ += text.size();
 }
 
 void OutputFile::commit() {
-    if (!temporary_.empty()) require(fsync(file_) == 0 ? 0 : errno, shown_);
-    require(close(std::exchange(file_, -1)) == 0 ? 0 : errno, shown_);
+    if (!temporary_.empty()) require(fsync(file_) == 0 ? 0 : errno, shown_, written_);
+    require(close(std::exchange(file_, -1)) == 0 ? 0 : errno, shown_, written_);
     if (temporary_.empty()) return;
     require(rename(temporary_.c_str(), path_.c_str()) == 0 ? 0 : errno, shown_);
     temporary_.clear();
+    flush_directory_of(path_);
 }
 
 void write_standard_output(std::string_view text) {
-    require(write_all(STDOUT_FILENO, text), "standard output");
+    require(write_all(STDOUT_FILENO, text), "output 'standard output'");
 }
 
 }  // namespace boardproof

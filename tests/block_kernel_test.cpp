@@ -111,19 +111,23 @@ void check_shape(const BlockKernel& kernel, int m, int t, std::mt19937_64& rando
     expect_equal(larger, result, prefixes);
 
     const Members before = random_members(larger, random);
+    const Members within = random_members(larger, random);
     const Mask needed = random() & random() & random() & low_bits(m);
-    for (const Mask candidates : {low_bits(m), needed, random() & low_bits(m)}) {
+    for (const auto& [must_have, candidates] : {std::pair{Mask{0}, low_bits(m)},
+                                               {needed, low_bits(m)},
+                                               {needed, needed},
+                                               {needed, random() & low_bits(m)}}) {
         Members expected = before;
         for (std::uint64_t rank = 0; rank < larger.bits(); ++rank) {
             const Mask set = member(larger, rank);
-            if ((set & needed) != needed) continue;
+            if (!within[rank] || (set & must_have) != must_have) continue;
             for_each_bit(set & candidates, [&](int one) {
                 if (members[colex_rank(set ^ bit(one))]) expected[rank] = true;
             });
         }
         result = words_of(larger, before);
-        kernel.add_one(shape.layout(), larger.layout(), needed, candidates, words.data(),
-                       result.data());
+        kernel.add_one(shape.layout(), larger.layout(), must_have, candidates,
+                       words_of(larger, within).data(), words.data(), result.data());
         expect_equal(larger, result, expected);
     }
 }

@@ -24,11 +24,12 @@ struct BlockKernel {
     /// largest element is taken away: the prefixes of `source`, one after another. O(words).
     void (*add_largest)(const BlockLayout& from, const Word* source, Word* target);
 
-    /// Adds to the block `target` of shape `to` = (m, t + 1) every set that contains `required` and
-    /// becomes a set of `source`, of shape `from` = (m, t), when one of `candidates` is taken away;
-    /// looks only at bits that are not set yet. O(rows that contain `required`).
+    /// Adds to the block `target` of shape `to` = (m, t + 1) every set that is in `within`,
+    /// contains `required` and becomes a set of `source`, of shape `from` = (m, t), when one of
+    /// `candidates` is taken away. Looks only at bits that are not set yet. O(rows with a set that
+    /// contains `required`).
     void (*add_one)(const BlockLayout& from, const BlockLayout& to, Mask required, Mask candidates,
-                    const Word* source, Word* target);
+                    const Word* within, const Word* source, Word* target);
 
     /// Adds every set that contains `required` to `target`. O(rows).
     void (*add_supersets)(const BlockLayout& shape, Mask required, Word* target);

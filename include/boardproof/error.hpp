@@ -19,4 +19,17 @@ class ResourceError : public std::runtime_error {
     explicit ResourceError(const std::string& message) : std::runtime_error(message) {}
 };
 
+/// A signal asked the job to stop, and it has. The command line prints the message and exits with
+/// status 128 and the signal's number on top.
+class Interrupted : public std::runtime_error {
+ public:
+    Interrupted(const std::string& message, int signal)
+        : std::runtime_error(message), signal_(signal) {}
+
+    [[nodiscard]] int signal() const { return signal_; }
+
+ private:
+    int signal_;
+};
+
 }  // namespace boardproof

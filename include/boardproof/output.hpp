@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -9,11 +10,13 @@ namespace boardproof {
 /// which takes the name on commit. Links are followed and an existing file's mode is kept. A path
 /// that is not a regular file (a device, a pipe) is written to directly.
 ///
-/// All functions throw InputError, naming the path and the cause, when they cannot do their part.
+/// When they cannot do their part, all functions throw, naming the path and the cause:
+/// ResourceError when the disk is full or fails, InputError otherwise.
 class OutputFile {
  public:
-    /// Opens at once, so that a path that cannot be written is known before the work.
-    explicit OutputFile(const std::string& path);
+    /// Opens at once, so that a path that cannot be written is known before the work. Messages call
+    /// the file by `noun`.
+    explicit OutputFile(const std::string& path, const std::string& noun = "output");
 
     /// Removes the temporary file unless it was committed.
     ~OutputFile();
@@ -26,14 +29,16 @@ class OutputFile {
     /// Appends to the file.
     void write(std::string_view text);
 
-    /// Waits until the text is on the disk and gives the file its name. Call once.
+    /// Waits until the text is on the disk, gives the file its name and waits for that as well.
+    /// Call once.
     void commit();
 
  private:
-    std::string shown_;      // the path as it was given
+    std::string shown_;      // the noun and the path as it was given, for messages
     std::string path_;       // without links
     std::string temporary_;  // empty for what is not a regular file
     int file_ = -1;
+    std::uint64_t written_ = 0;  // bytes
 };
 
 /// Writes to standard output and flushes it; throws InputError when not all of it could be written.
