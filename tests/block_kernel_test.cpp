@@ -114,9 +114,9 @@ void check_shape(const BlockKernel& kernel, int m, int t, std::mt19937_64& rando
     const Members within = random_members(larger, random);
     const Mask needed = random() & random() & random() & low_bits(m);
     for (const auto& [must_have, candidates] : {std::pair{Mask{0}, low_bits(m)},
-                                               {needed, low_bits(m)},
-                                               {needed, needed},
-                                               {needed, random() & low_bits(m)}}) {
+                                                {needed, low_bits(m)},
+                                                {needed, needed},
+                                                {needed, random() & low_bits(m)}}) {
         Members expected = before;
         for (std::uint64_t rank = 0; rank < larger.bits(); ++rank) {
             const Mask set = member(larger, rank);

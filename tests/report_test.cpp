@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "boardproof/error.hpp"
 #include "boardproof/result_table.hpp"
 
 namespace boardproof {
@@ -118,17 +119,33 @@ TEST(ResultTable, ListsTheGamesOfTheTables) {
               (std::vector<std::string>{"1x1", "1x2:1", "1x2:2", "1x3:1", "1x3:2", "1x3:3", "1x4:1",
                                         "1x4:2", "1x4:3", "1x4:4", "2x2:1", "2x2"}));
     EXPECT_EQ(tabulated_games(16).size(), 187U);
+    int one_row = 0;
+    for (const Dimensions& dimensions : tabulated_games(25)) one_row += dimensions.rows == 1;
+    EXPECT_EQ(one_row, 16 * 17 / 2);
 }
 
 TEST(ResultTable, HasARowForEachGameAndRule) {
-    const std::vector<Proof> proofs{prove_all({2, 2, 2}), prove_all({3, 3, 3})};
-    const std::vector<std::string> files = result_files(proofs);
+    const std::vector<GameResult> results{result_of(prove_all({2, 2, 2})),
+                                          result_of(prove_all({3, 3, 3}))};
+    const std::vector<std::string> files = result_files(results);
     ASSERT_EQ(files.size(), result_file_names.size());
-    EXPECT_NE(files[0].find("3x3,published-794,false,false,168,316," + proofs[1].digest + "\n"),
+    EXPECT_NE(files[0].find("3x3,published-794,false,false,168,316," + results[1].digest + "\n"),
               std::string::npos);
     EXPECT_EQ(std::count(files[0].begin(), files[0].end(), '\n'), 13);
     EXPECT_NE(files[1].find("| 3x3 | 5478 | 568 / 0 | exact | 168 / 316 |"), std::string::npos);
     EXPECT_NE(files[2].find("3x3,9,78,0,62,0,16,15,15\n"), std::string::npos);
+}
+
+TEST(GameResult, IsReadBackAsItWasFiled) {
+    const GameResult result = result_of(prove_all({3, 3, 3}));
+    const std::string text = game_result_as_json(result);
+    const GameResult read = parse_game_result(text);
+    EXPECT_EQ(game_result_as_json(read), text);
+    EXPECT_EQ(result_files({read}), result_files({result}));
+    for (const std::string& damaged :
+         {text.substr(0, text.size() / 2), std::string("{}"), std::string("[1]"), std::string()}) {
+        EXPECT_THROW(static_cast<void>(parse_game_result(damaged)), InputError);
+    }
 }
 
 }  // namespace
