@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 
 #include "boardproof/error.hpp"
 
@@ -14,7 +16,6 @@ namespace {
 
 constexpr std::string_view magic = "boardproof-checkpoint/1\n";
 constexpr std::size_t section_bytes = std::size_t{4} << 20;
-constexpr std::uint64_t most_section_bytes = std::uint64_t{1} << 26;
 constexpr std::size_t checksum_bytes = 16;
 
 std::string bytes_of(std::uint64_t value) {
@@ -75,6 +76,9 @@ void CheckpointWriter::write_section(std::string_view content) {
 CheckpointReader::CheckpointReader(const std::string& path)
     : path_(path), file_(path, std::ios::binary) {
     if (!file_) complain("cannot be opened");
+    std::error_code error;
+    size_ = std::filesystem::file_size(path, error);
+    if (error) complain(error.message());
     std::string start(magic.size(), '\0');
     file_.read(start.data(), static_cast<std::streamsize>(start.size()));
     if (!file_ || start != magic) {
@@ -128,7 +132,7 @@ std::string CheckpointReader::read_section() {
     };
     take(length);
     const std::uint64_t size = value_of(length);
-    if (size > most_section_bytes) complain("a length is damaged");
+    if (size > size_ - offset_) complain("the file ends too soon, or a length is damaged");
     std::string content(size, '\0');
     std::string expected(checksum_bytes, '\0');
     take(content);

@@ -1,5 +1,7 @@
 #include "boardproof/counterexample.hpp"
 
+#include <nlohmann/json.hpp>
+
 namespace boardproof {
 
 bool CounterexampleList::wants(const Position& position) const {
@@ -33,6 +35,21 @@ void CounterexampleList::add(const Position& position) {
 void CounterexampleList::merge(const CounterexampleList& other) {
     for (const Position& position : other.first_) add(position);
     for (const auto& [smallest, orbit] : other.orbit_of_smallest_) add(smallest);
+}
+
+std::string CounterexampleList::state() const {
+    nlohmann::json positions = nlohmann::json::array();
+    for (const Position& position : first_) positions.push_back({position.x, position.o});
+    for (const auto& [smallest, orbit] : orbit_of_smallest_) {
+        positions.push_back({smallest.x, smallest.o});
+    }
+    return positions.dump();
+}
+
+void CounterexampleList::restore(const std::string& state) {
+    for (const nlohmann::json& position : nlohmann::json::parse(state)) {
+        add({position.at(0), position.at(1)});
+    }
 }
 
 std::vector<Position> CounterexampleList::orbit_representatives() const {

@@ -4,6 +4,7 @@
 #include <oneapi/tbb/enumerable_thread_specific.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <utility>
 
@@ -213,7 +214,44 @@ void CrossCheck::merge(Observer& fork) {
     }
 }
 
-void CrossCheck::judge_the_rest(int threads, Progress* progress) {
+std::string CrossCheck::state() const {
+    nlohmann::json delivered = nlohmann::json::array();
+    for (std::size_t i = 0; i < delivered_.size(); ++i) {
+        if (delivered_[i]) delivered.push_back(i);
+    }
+    nlohmann::json tallies = nlohmann::json::array();
+    for (const Tally& tally : tallies_) {
+        nlohmann::json classes = nlohmann::json::array();
+        for (std::size_t i = 0; i < tally.by_class.size(); ++i) {
+            const ClassTally& counts = tally.by_class[i];
+            classes.push_back({counts.false_accepts, counts.false_rejects, counts.judged});
+        }
+        tallies.push_back(
+            {std::move(classes), tally.false_accepts.state(), tally.false_rejects.state()});
+    }
+    return nlohmann::json{{"delivered", std::move(delivered)}, {"tallies", std::move(tallies)}}
+        .dump();
+}
+
+void CrossCheck::restore(const std::string& state) {
+    const nlohmann::json json = nlohmann::json::parse(state);
+    for (const nlohmann::json& index : json.at("delivered")) {
+        delivered_.at(index.get<std::size_t>()) = true;
+    }
+    for (std::size_t p = 0; p < tallies_.size(); ++p) {
+        Tally& tally = tallies_[p];
+        const nlohmann::json& saved = json.at("tallies").at(p);
+        for (std::size_t i = 0; i < tally.by_class.size(); ++i) {
+            const nlohmann::json& counts = saved.at(0).at(i);
+            tally.by_class[i] = {counts.at(0), counts.at(1), counts.at(2)};
+        }
+        tally.false_accepts.restore(saved.at(1));
+        tally.false_rejects.restore(saved.at(2));
+    }
+}
+
+void CrossCheck::judge_the_rest(const EngineOptions& options) {
+    Progress* const progress = options.progress;
     const int cells = game_->cells();
     struct Work {
         BlockShape shape;
@@ -249,7 +287,9 @@ void CrossCheck::judge_the_rest(int threads, Progress* progress) {
     tbb::enumerable_thread_specific<Worker> workers([&] {
         return Worker{fork(), BlockFrame(*game_)};
     });
-    SweepArena arena(threads);
+    SweepArena arena(options.threads);
+    const int first_level =
+        options.recorder == nullptr ? 0 : options.recorder->first_level(Stage::judge);
     for (int x = 0; x <= cells; ++x) {
         const std::vector<Work>& works = work_of[static_cast<std::size_t>(x)];
         if (works.empty()) continue;
@@ -258,6 +298,10 @@ void CrossCheck::judge_the_rest(int threads, Progress* progress) {
         for (const Work& work : works) {
             words += work.shape.words();
             boards += work.shape.bits();
+        }
+        if (x < first_level) {
+            if (progress != nullptr) progress->skip(boards * binomial(cells, x));
+            continue;
         }
         arena.for_each_subset(
             cells, x, words, workers,
@@ -270,9 +314,14 @@ void CrossCheck::judge_the_rest(int threads, Progress* progress) {
             },
             [&](std::uint64_t sets) {
                 if (progress != nullptr) progress->advance(sets * boards);
+                if (options.stop != nullptr) options.stop->check();
             });
+        for (Worker& worker : workers) {
+            merge(*worker.fork);
+            worker.fork = fork();
+        }
+        if (options.recorder != nullptr) options.recorder->record(Stage::judge, x, nullptr, 0);
     }
-    for (Worker& worker : workers) merge(*worker.fork);
 
     // Every class was judged as a whole, for want of a need to look at its boards, or board by
     // board without exception.

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
+#include <nlohmann/json.hpp>
+
 namespace boardproof {
 
 static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "words are hashed as they lie in memory");
@@ -31,6 +33,14 @@ void DigestObserver::merge(Observer& fork) {
         sums_[ply][0] += other.sums_[ply][0];
         sums_[ply][1] += other.sums_[ply][1];
     }
+}
+
+std::string DigestObserver::state() const {
+    return nlohmann::json(sums_).dump();
+}
+
+void DigestObserver::restore(const std::string& state) {
+    sums_ = nlohmann::json::parse(state).get<std::vector<Sum>>();
 }
 
 std::string DigestObserver::digest() const {

@@ -62,7 +62,7 @@ class Worker {
     Worker(const Game& game, const EngineOptions& options, const BlockKernel& kernel,
            std::span<Observer* const> observers)
         : frame_(game), kernel_(&kernel), compress_(options.compress) {
-        for (const Observer* observer : observers) observers_.push_back(observer->fork());
+        fork(observers);
     }
 
     void process(const Level& level, Mask x_set, std::uint64_t rank, const Layers& layers) {
@@ -81,11 +81,18 @@ class Worker {
         for (const auto& observer : observers_) observer->observe(block);
     }
 
+    // Hands over what has been observed, and starts afresh.
     void merge_into(std::span<Observer* const> observers) {
         for (std::size_t i = 0; i < observers.size(); ++i) observers[i]->merge(*observers_[i]);
+        fork(observers);
     }
 
  private:
+    void fork(std::span<Observer* const> observers) {
+        observers_.clear();
+        for (const Observer* observer : observers) observers_.push_back(observer->fork());
+    }
+
     // The boards of half a block: its own bits, or those of `none_` or an `every` buffer.
     struct Boards {
         const Word* bits = nullptr;
@@ -280,11 +287,20 @@ void FrontierEngine::enumerate(const Game& game, const EngineOptions& options,
     const std::uint64_t budget = options.memory - std::min(options.memory, plan.peak_bytes);
     std::array<Layer, 2> stretches{Layer(room[0].blocks, room[0].bytes, budget / 2),
                                    Layer(room[1].blocks, room[1].bytes, budget / 2)};
+    const int first_level =
+        options.recorder == nullptr ? 0 : options.recorder->first_level(Stage::enumerate);
     for (int x = 0;; ++x) {
         const Level level(game.cells(), x);
         const Layers layers{&stretches[static_cast<std::size_t>((x + 1) % 2)],
                             &stretches[static_cast<std::size_t>(x % 2)]};
+        const std::uint64_t sets = binomial(game.cells(), x);
         if (!level.last) layers.after->reshape(level.even->words());
+        if (x < first_level) {
+            if (options.progress != nullptr) options.progress->skip(sets * level.boards());
+            if (level.last) break;
+            if (x + 1 == first_level) options.recorder->restore(*layers.after, sets);
+            continue;
+        }
         if (options.progress != nullptr) {
             options.progress->enter_ply(std::max(0, 2 * x - 1));
         }
@@ -293,14 +309,17 @@ void FrontierEngine::enumerate(const Game& game, const EngineOptions& options,
             [&](Worker& worker, Mask x_set, std::uint64_t rank) {
                 worker.process(level, x_set, rank, layers);
             },
-            [&](std::uint64_t sets) {
-                if (options.progress != nullptr) {
-                    options.progress->advance(sets * level.boards());
-                }
+            [&](std::uint64_t done) {
+                if (options.progress != nullptr) options.progress->advance(done * level.boards());
+                if (options.stop != nullptr) options.stop->check();
             });
+        for (Worker& worker : workers) worker.merge_into(observers);
+        if (options.recorder != nullptr) {
+            options.recorder->record(Stage::enumerate, x, level.last ? nullptr : layers.after,
+                                     level.last ? 0 : sets);
+        }
         if (level.last) break;
     }
-    for (Worker& worker : workers) worker.merge_into(observers);
 }
 
 }  // namespace boardproof

@@ -4,6 +4,7 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <span>
 
 #include "boardproof/byte_size.hpp"
 #include "boardproof/error.hpp"
@@ -30,6 +31,7 @@ Layer::~Layer() {
 
 void Layer::reshape(std::size_t words_per_block) {
     words_per_block_ = words_per_block;
+    std::fill(marks_.begin(), marks_.end(), std::uint8_t{0});
     spent_.store(0, std::memory_order_relaxed);
 }
 
@@ -42,6 +44,24 @@ Word* Layer::keep_bits(std::uint64_t rank) {
     }
     marks_[rank] = bits_mark;
     return data_ + rank * words_per_block_;
+}
+
+void Layer::write_to(CheckpointWriter& file, std::uint64_t blocks) const {
+    file.append(std::as_bytes(std::span(marks_).first(blocks)));
+    for (std::uint64_t rank = 0; rank < blocks; ++rank) {
+        if (marks_[rank] == bits_mark) {
+            file.append(std::as_bytes(std::span(bits(rank), words_per_block_)));
+        }
+    }
+}
+
+void Layer::read_from(CheckpointReader& file, std::uint64_t blocks) {
+    file.read(std::as_writable_bytes(std::span(marks_).first(blocks)));
+    for (std::uint64_t rank = 0; rank < blocks; ++rank) {
+        if (marks_[rank] == bits_mark) {
+            file.read(std::as_writable_bytes(std::span(keep_bits(rank), words_per_block_)));
+        }
+    }
 }
 
 }  // namespace boardproof

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <optional>
 
 #include "boardproof/byte_size.hpp"
 #include "boardproof/digest.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/plan.hpp"
+#include "proof_checkpoint.hpp"
 
 namespace boardproof {
 
@@ -29,19 +31,28 @@ Proof prove(const ProofRequest& request) {
     StatisticsObserver statistics(proof.game, group);
     DigestObserver digest(proof.game);
     std::vector<Observer*> observers{&statistics, &digest};
-    const EngineOptions options{request.threads, request.progress, request.portable,
-                                request.memory};
-    if (request.rules.empty()) {
-        engine->run(proof.game, options, observers);
-    } else {
-        const bool ablation = proof.game.cells() <= request.ablation_cells;
-        CrossCheck check(proof.game, group, request.rules, ablation, request.counterexamples,
-                         kernel);
-        observers.push_back(&check);
-        engine->run(proof.game, options, observers);
-        check.judge_the_rest(request.threads, request.progress);
-        proof.judged = check.judged();
-        proof.rules = check.verdicts();
+    std::optional<CrossCheck> check;
+    if (!request.rules.empty()) {
+        check.emplace(proof.game, group, request.rules,
+                      proof.game.cells() <= request.ablation_cells, request.counterexamples,
+                      kernel);
+        observers.push_back(&*check);
+    }
+    EngineOptions options{request.threads, request.progress, request.portable, request.memory,
+                          request.stop};
+    std::optional<ProofCheckpoint> checkpoint;
+    if (!request.checkpoint.empty()) {
+        if (engine->name() != "frontier") {
+            throw InputError(fmt::format("engine '{}': keeps no checkpoints; expected frontier",
+                                         request.engine));
+        }
+        options.recorder = &checkpoint.emplace(request, proof.game, observers);
+    }
+    engine->run(proof.game, options, observers);
+    if (check) {
+        check->judge_the_rest(options);
+        proof.judged = check->judged();
+        proof.rules = check->verdicts();
     }
 
     proof.universe = 1;
@@ -51,9 +62,9 @@ Proof prove(const ProofRequest& request) {
     proof.provenance = describe_build_and_machine();
     proof.provenance.threads = request.threads;
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    proof.provenance.seconds = seconds.count();
+    proof.provenance.seconds = seconds.count() + (checkpoint ? checkpoint->seconds_before() : 0.0);
     proof.provenance.boards_per_second =
-        static_cast<double>(proof.statistics.total.reachable) / seconds.count();
+        static_cast<double>(proof.statistics.total.reachable) / proof.provenance.seconds;
     proof.provenance.peak_bytes = peak_resident_bytes();
     return proof;
 }

@@ -1,6 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <csignal>
+#include <mutex>
+#include <thread>
 
 #include "boardproof/byte_size.hpp"
 #include "boardproof/error.hpp"
@@ -9,6 +14,46 @@
 #include "report_format.hpp"
 
 namespace boardproof {
+
+namespace {
+
+constexpr auto sample_time = std::chrono::seconds(2);
+
+struct Estimate {
+    double seconds;
+    double sampled;  ///< seconds of the job that were done to find out
+};
+
+// Works on the job for a moment.
+Estimate estimate_time(const ProofRequest& request, std::uint64_t boards) {
+    Progress progress;
+    StopFlag stop;
+    ProofRequest sample = request;
+    sample.progress = &progress;
+    sample.stop = &stop;
+    sample.counterexamples = 0;
+    sample.checkpoint.clear();
+    const auto start = std::chrono::steady_clock::now();
+    {
+        const std::jthread timer([&](const std::stop_token& done) {
+            std::mutex mutex;
+            std::condition_variable_any wake;
+            std::unique_lock lock(mutex);
+            if (!wake.wait_for(lock, done, sample_time, [&] { return done.stop_requested(); })) {
+                stop.request(SIGALRM);
+            }
+        });
+        try {
+            static_cast<void>(prove(sample));
+        } catch (const Interrupted&) {  // which is what the timer is for
+        }
+    }
+    const std::chrono::duration<double> sampled = std::chrono::steady_clock::now() - start;
+    const auto done = static_cast<double>(progress.done());
+    return {sampled.count() * std::max(1.0, static_cast<double>(boards) / done), sampled.count()};
+}
+
+}  // namespace
 
 std::string plan_as_text(const ProofRequest& request) {
     const Game game(request.dimensions);
@@ -19,6 +64,7 @@ std::string plan_as_text(const ProofRequest& request) {
             game.name(), make_engine("frontier")->max_cells()));
     }
     const Plan plan = plan_frontier(game, request.threads);
+    const Estimate estimate = estimate_time(request, plan.boards);
     std::vector<std::vector<std::string>> rows{
         {"X stones", "blocks", "boards", "kept", "bit by bit"}};
     for (const LevelPlan& level : plan.levels) {
@@ -30,19 +76,10 @@ std::string plan_as_text(const ProofRequest& request) {
     text += fmt::format("\npeak    {} of memory, {} may be used\n", format_bytes(plan.peak_bytes),
                         format_bytes(request.memory));
 
-    ProofRequest sample = request;
-    const int side = game.cells() <= 20 ? 4 : 5;
-    sample.dimensions = {4, side, std::min(side, game.k())};
-    sample.counterexamples = 0;
-    sample.progress = nullptr;
-    if (game.cells() > request.ablation_cells) sample.ablation_cells = 0;
-    const Proof proof = prove(sample);
-    const double seconds = proof.provenance.seconds * static_cast<double>(plan.boards) /
-                           static_cast<double>(boards_in_play(proof.game));
-    text += fmt::format("time    about {:.2g} s with {}, judging by {} (from {:.2g} s for {})\n",
-                        seconds, counted(request.threads, "thread"),
-                        counted(request.rules.size(), "rule"), proof.provenance.seconds,
-                        proof.game.name());
+    text += fmt::format(
+        "time    about {:.2g} s with {}, judging these boards by {} (from {:.2g} s of work)\n",
+        estimate.seconds, counted(request.threads, "thread"), counted(request.rules.size(), "rule"),
+        estimate.sampled);
     return text;
 }
 

@@ -1,6 +1,7 @@
 #include "boardproof/statistics.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "boardproof/colex.hpp"
 
@@ -79,6 +80,25 @@ void StatisticsObserver::merge(Observer& fork) {
         into.draws += from.draws;
         fixed_[ply].reachable += other.fixed_[ply].reachable;
         fixed_[ply].terminal += other.fixed_[ply].terminal;
+    }
+}
+
+std::string StatisticsObserver::state() const {
+    nlohmann::json plies = nlohmann::json::array();
+    for (std::size_t ply = 0; ply < by_ply_.size(); ++ply) {
+        const PlyCounts& counts = by_ply_[ply];
+        plies.push_back({counts.reachable, counts.nonterminal, counts.x_wins, counts.o_wins,
+                         counts.draws, fixed_[ply].reachable, fixed_[ply].terminal});
+    }
+    return plies.dump();
+}
+
+void StatisticsObserver::restore(const std::string& state) {
+    const nlohmann::json plies = nlohmann::json::parse(state);
+    for (std::size_t ply = 0; ply < by_ply_.size(); ++ply) {
+        const nlohmann::json& saved = plies.at(ply);
+        by_ply_[ply] = {saved.at(0), saved.at(1), saved.at(2), saved.at(3), saved.at(4), 0, 0};
+        fixed_[ply] = {saved.at(5), saved.at(6)};
     }
 }
 

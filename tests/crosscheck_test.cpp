@@ -118,7 +118,7 @@ TEST(CrossCheck, NoticesABlockThatAnEngineLeftOut) {
     const Word bits[2] = {1, 0};
     const BlockHalf half{0, &shape, bits, bits, 1, 1, 0};
     check.observe({&frame, {&half, 1}});
-    EXPECT_THROW(check.judge_the_rest(1, nullptr), std::logic_error);
+    EXPECT_THROW(check.judge_the_rest({}), std::logic_error);
 }
 
 TEST(CrossCheck, JudgesByClassOnlyWhatTheCountsDecide) {

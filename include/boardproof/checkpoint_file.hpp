@@ -68,7 +68,8 @@ class CheckpointReader {
 
     std::string path_;
     std::ifstream file_;
-    std::uint64_t offset_ = 0;   // bytes read from the file
+    std::uint64_t size_ = 0;     // bytes of the file
+    std::uint64_t offset_ = 0;   // bytes read from it
     std::uint64_t section_ = 0;  // the next one
     std::string header_;
     std::string content_;   // of the section being handed out

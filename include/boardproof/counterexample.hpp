@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <set>
+#include <string>
 #include <vector>
 
 #include "boardproof/position.hpp"
@@ -31,6 +32,10 @@ class CounterexampleList {
 
     void add(const Position& position);
     void merge(const CounterexampleList& other);
+
+    /// What is kept, and the same put into an empty list with the same limit and group.
+    [[nodiscard]] std::string state() const;
+    void restore(const std::string& state);
 
     /// The first boards, in canonical order.
     [[nodiscard]] std::vector<Position> first() const { return {first_.begin(), first_.end()}; }

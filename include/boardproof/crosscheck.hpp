@@ -8,6 +8,7 @@
 
 #include "boardproof/block_algebra.hpp"
 #include "boardproof/counterexample.hpp"
+#include "boardproof/engine.hpp"
 #include "boardproof/observer.hpp"
 #include "boardproof/progress.hpp"
 #include "boardproof/rule.hpp"
@@ -77,9 +78,11 @@ class CrossCheck final : public Observer {
     [[nodiscard]] std::unique_ptr<Observer> fork() const override;
     void observe(const Block& block) override;
     void merge(Observer& fork) override;
+    [[nodiscard]] std::string state() const override;
+    void restore(const std::string& state) override;
 
-    /// Judges the boards that no block held. To be called once, after the engine.
-    void judge_the_rest(int threads, Progress* progress);
+    /// Judges the boards that no block held, level by level. To be called once, after the engine.
+    void judge_the_rest(const EngineOptions& options);
 
     /// The outcome for each rule, in the order given. Call after judge_the_rest.
     [[nodiscard]] std::vector<RuleVerdict> verdicts() const;

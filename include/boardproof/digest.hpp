@@ -31,6 +31,8 @@ class DigestObserver final : public Observer {
     [[nodiscard]] std::unique_ptr<Observer> fork() const override;
     void observe(const Block& block) override;
     void merge(Observer& fork) override;
+    [[nodiscard]] std::string state() const override;
+    void restore(const std::string& state) override;
 
     /// The digest, once every block has been observed.
     [[nodiscard]] std::string digest() const;

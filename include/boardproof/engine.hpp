@@ -6,8 +6,10 @@
 #include <string_view>
 
 #include "boardproof/game.hpp"
+#include "boardproof/level_recorder.hpp"
 #include "boardproof/observer.hpp"
 #include "boardproof/progress.hpp"
+#include "boardproof/stop.hpp"
 
 namespace boardproof {
 
@@ -18,6 +20,8 @@ struct EngineOptions {
     Progress* progress = nullptr;       ///< may be null; must outlive the run
     bool portable = false;              ///< use the kernels that run on any machine
     std::uint64_t memory = UINT64_MAX;  ///< bytes that the frontier engine may take
+    const StopFlag* stop = nullptr;     ///< may be null; asks for Interrupted
+    LevelRecorder* recorder = nullptr;  ///< may be null; the frontier engine's alone
     /// Keep complete blocks as marks (see Layer); without it every block is kept bit by bit, which
     /// gives the same result and takes longer: for tests, and to measure what it is worth.
     bool compress = true;
@@ -39,7 +43,7 @@ class Engine {
 
     /// Enumerates the game and hands every block to every observer. Throws InputError when the
     /// board is too large or the threads are not 1 to max_threads, ResourceError when memory runs
-    /// out.
+    /// out, Interrupted when asked to stop.
     void run(const Game& game, const EngineOptions& options, std::span<Observer* const> observers);
 
  private:

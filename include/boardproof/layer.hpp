@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "boardproof/block_shape.hpp"
+#include "boardproof/checkpoint_file.hpp"
 
 namespace boardproof {
 
@@ -36,7 +37,7 @@ class Layer {
         return (blocks * words_per_block + padding_words) * sizeof(Word);
     }
 
-    /// Starts on another level. What is kept of the old one is unspecified afterwards.
+    /// Starts on another level, of which nothing is kept yet.
     /// Precondition: the new one fits into the capacity.
     void reshape(std::size_t words_per_block);
 
@@ -51,6 +52,12 @@ class Layer {
     [[nodiscard]] const Word* bits(std::uint64_t rank) const {
         return data_ + rank * words_per_block_;
     }
+
+    /// Writes the first `blocks` blocks, and reads them back after a `reshape`: a byte a block,
+    /// then the bits of those that are kept bit by bit, in order of rank. Throws as the file does,
+    /// and ResourceError when the bits are more than the budget.
+    void write_to(CheckpointWriter& file, std::uint64_t blocks) const;
+    void read_from(CheckpointReader& file, std::uint64_t blocks);
 
  private:
     static constexpr std::uint8_t bits_mark = 1;

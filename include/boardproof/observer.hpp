@@ -1,6 +1,8 @@
 #pragma once
 
 #include <memory>
+#include <stdexcept>
+#include <string>
 
 #include "boardproof/block.hpp"
 
@@ -9,8 +11,8 @@ namespace boardproof {
 /// Receives every block of a game from an engine, once each, in no particular order.
 ///
 /// An engine forks one observer per thread, lets each fork observe its share of the blocks and
-/// merges the forks into the original at the end; so implementations need no locks, and results
-/// must not depend on how the blocks were shared out.
+/// merges the forks into the original after each level; so implementations need no locks, and
+/// results must not depend on how the blocks were shared out.
 class Observer {
  public:
     Observer() = default;
@@ -27,6 +29,16 @@ class Observer {
 
     /// Adds what a fork of this observer has seen.
     virtual void merge(Observer& fork) = 0;
+
+    /// What the observer has seen, as a text for `restore`, which puts it into a fresh observer of
+    /// the same kind and the same build. Jobs with checkpoints need both; observers that take no
+    /// part in such jobs need neither, and the default throws.
+    [[nodiscard]] virtual std::string state() const {
+        throw std::logic_error("this observer keeps no checkpoints");
+    }
+    virtual void restore(const std::string& state) {
+        throw std::logic_error("this observer keeps no checkpoints: " + state);
+    }
 };
 
 }  // namespace boardproof

@@ -12,15 +12,22 @@ class Progress {
     // Relaxed throughout: the figures are for display, and nothing else is read on their strength.
     void expect(std::uint64_t boards) { total_.fetch_add(boards, std::memory_order_relaxed); }
     void advance(std::uint64_t boards) { done_.fetch_add(boards, std::memory_order_relaxed); }
+    /// Boards that an earlier run of the job has dealt with.
+    void skip(std::uint64_t boards) {
+        skipped_.fetch_add(boards, std::memory_order_relaxed);
+        advance(boards);
+    }
     void enter_ply(int ply) { ply_.store(ply, std::memory_order_relaxed); }
 
     [[nodiscard]] std::uint64_t total() const { return total_.load(std::memory_order_relaxed); }
     [[nodiscard]] std::uint64_t done() const { return done_.load(std::memory_order_relaxed); }
+    [[nodiscard]] std::uint64_t skipped() const { return skipped_.load(std::memory_order_relaxed); }
     [[nodiscard]] int ply() const { return ply_.load(std::memory_order_relaxed); }
 
  private:
     std::atomic<std::uint64_t> total_{0};
     std::atomic<std::uint64_t> done_{0};
+    std::atomic<std::uint64_t> skipped_{0};
     std::atomic<int> ply_{0};
 };
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,12 @@ struct ProofRequest {
     std::uint64_t memory = UINT64_MAX;  ///< bytes that the frontier engine may take
     bool portable = false;              ///< kernels that run on any machine
     Progress* progress = nullptr;
+    const StopFlag* stop = nullptr;  ///< asks for Interrupted
+    /// Keep checkpoints in this directory (see ProofCheckpoint), unless empty; with `resume` go on
+    /// from the newest one there. For the frontier engine. They stay when the job is done.
+    std::string checkpoint = {};
+    bool resume = false;
+    std::function<void(const std::string&)> notice = {};  ///< what a person should know, in a line
 };
 
 /// Everything that a proof job establishes. All but the provenance depends on the game and the
@@ -43,7 +50,7 @@ struct Proof {
 
 /// Enumerates the game, judges the whole universe, counts. Throws InputError on a game or an engine
 /// that cannot be, ResourceError when the machine gives out or, before any work, when the game
-/// needs more memory than the request grants.
+/// needs more memory than the request grants, Interrupted when asked to stop.
 [[nodiscard]] Proof prove(const ProofRequest& request);
 
 }  // namespace boardproof

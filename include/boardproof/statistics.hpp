@@ -52,6 +52,8 @@ class StatisticsObserver final : public Observer {
     [[nodiscard]] std::unique_ptr<Observer> fork() const override;
     void observe(const Block& block) override;
     void merge(Observer& fork) override;
+    [[nodiscard]] std::string state() const override;
+    void restore(const std::string& state) override;
 
     /// The counts of the whole game, once every block has been observed.
     [[nodiscard]] Statistics statistics() const;

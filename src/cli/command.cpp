@@ -1,14 +1,61 @@
 #include "command.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
 #include <sstream>
 #include <vector>
 
 #include "boardproof/byte_size.hpp"
+#include "boardproof/checkpoint_directory.hpp"
 #include "boardproof/plan.hpp"
 #include "boardproof/report.hpp"
 #include "progress_meter.hpp"
 
 namespace boardproof::cli {
+
+namespace {
+
+// An argument as a shell reads it.
+std::string quoted(const std::string& argument) {
+    const auto is_plain = [](unsigned char c) {
+        return std::isalnum(c) != 0 ||
+               std::string_view("_@%+=:,./-").find(static_cast<char>(c)) != std::string_view::npos;
+    };
+    if (!argument.empty() && std::all_of(argument.begin(), argument.end(), is_plain)) {
+        return argument;
+    }
+    std::string text = "'";
+    for (const char c : argument) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return text + "'";
+}
+
+// The command of the session, going on from its checkpoints.
+std::string resuming_command(const Session& session) {
+    constexpr std::string_view from = "--checkpoint";
+    std::string text = "boardproof";
+    for (const std::string& argument : session.arguments) {
+        const bool replaced = argument == from || argument.starts_with("--checkpoint=");
+        text += ' ';
+        text +=
+            quoted(replaced ? fmt::format("--resume{}", argument.substr(from.size())) : argument);
+    }
+    return text;
+}
+
+}  // namespace
+
+void complain(std::string message) {
+    while (!message.empty() && message.back() == '\n') message.pop_back();
+    std::replace(message.begin(), message.end(), '\n', ' ');
+    const auto is_control = [](char c) {
+        return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+    };
+    std::replace_if(message.begin(), message.end(), is_control, '?');
+    fmt::print(stderr, "boardproof: {}\n", message);
+}
 
 void add_threads(CLI::App& command, int& threads) {
     command.add_option("--threads", threads, "threads to work with")
@@ -35,6 +82,13 @@ void JobOptions::add_to(CLI::App& command, const std::string& formats) {
                        "machine has available)");
     add_progress(command, progress);
     command.add_flag("--plan", plan, "show what the job takes in memory and time, and stop");
+    CLI::Option* const begin = command.add_option(
+        "--checkpoint", checkpoint,
+        "keep finished levels in this directory, lest an interruption lose them");
+    command
+        .add_option("--resume", resume,
+                    "go on from the checkpoints in this directory, and keep them there")
+        ->excludes(begin);
     std::vector<std::string> names;
     std::istringstream list(formats);
     for (std::string one; std::getline(list, one, '|');) names.push_back(one);
@@ -53,15 +107,36 @@ ProofRequest JobOptions::request() const {
     return request;
 }
 
-std::optional<Proof> JobOptions::run(ProofRequest request, ResultSink& sink) const {
+std::optional<Proof> JobOptions::run(ProofRequest request, const Session& session,
+                                     const std::function<std::string(const Proof&)>& render) const {
+    ResultSink sink(output);
     if (plan) {
         sink.write(plan_as_text(request));
         return std::nullopt;
     }
     Progress done;
     request.progress = &done;
-    const ProgressMeter meter(game, done, progress);
-    return prove(request);
+    request.stop = session.stop;
+    request.checkpoint = checkpoint.empty() ? resume : checkpoint;
+    request.resume = !resume.empty();
+    request.notice = complain;
+    std::optional<Proof> proof;
+    try {
+        const ProgressMeter meter(game, done, progress);
+        proof = prove(request);
+    } catch (const Interrupted& stop) {
+        throw Interrupted(
+            request.checkpoint.empty()
+                ? fmt::format("stopped by signal {} in ply {}; nothing is kept (--checkpoint DIR "
+                              "would keep finished levels)",
+                              stop.signal(), done.ply())
+                : fmt::format("stopped by signal {} in ply {}; go on with: {}", stop.signal(),
+                              done.ply(), resuming_command(session)),
+            stop.signal());
+    }
+    sink.write(render(*proof));
+    if (!request.checkpoint.empty()) CheckpointDirectory(request.checkpoint, true).clear();
+    return proof;
 }
 
 void ResultSink::write(const std::string& text) {

@@ -2,11 +2,14 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "boardproof/output.hpp"
 #include "boardproof/proof.hpp"
+#include "boardproof/stop.hpp"
 
 namespace boardproof::cli {
 
@@ -14,6 +17,17 @@ namespace boardproof::cli {
 inline constexpr int answer_is_no = 1;
 inline constexpr int unusable_input = 2;
 inline constexpr int machine_gave_out = 3;
+inline constexpr int stopped_by_signal = 128;  // plus the signal's number
+
+/// One call of the program.
+struct Session {
+    std::vector<std::string> arguments;  ///< as they were given, without the program's name
+    const StopFlag* stop;                ///< set by SIGINT and SIGTERM
+    int status = 0;                      ///< to exit with
+};
+
+/// Prints `boardproof: ` and the message on standard error, as one line whatever it quotes.
+void complain(std::string message);
 
 /// Adds `--threads` to a command.
 void add_threads(CLI::App& command, int& threads);
@@ -44,6 +58,8 @@ struct JobOptions {
     std::string memory;
     std::string progress = "auto";
     bool plan = false;
+    std::string checkpoint;
+    std::string resume;
     std::string format = "text";
     std::string output;  ///< empty: standard output
 
@@ -53,16 +69,18 @@ struct JobOptions {
     /// The request that the options make, without rules. Throws InputError.
     [[nodiscard]] ProofRequest request() const;
 
-    /// Does the job and shows its progress; or, with `--plan`, writes what it would take and
-    /// returns nothing.
-    [[nodiscard]] std::optional<Proof> run(ProofRequest request, ResultSink& sink) const;
+    /// Does the job, shows its progress, writes what `render` makes of the proof and removes the
+    /// checkpoints; or, with `--plan`, writes what it would take and returns nothing.
+    [[nodiscard]] std::optional<Proof> run(
+        ProofRequest request, const Session& session,
+        const std::function<std::string(const Proof&)>& render) const;
 };
 
-// Each adds a command to the program; its callback sets `status` to the exit status.
-void add_prove(CLI::App& app, int& status);
-void add_stats(CLI::App& app, int& status);
-void add_rules(CLI::App& app, int& status);
-void add_replay(CLI::App& app, int& status);
-void add_tables(CLI::App& app, int& status);
+// Each adds a command to the program; its callback sets the session's exit status.
+void add_prove(CLI::App& app, Session& session);
+void add_stats(CLI::App& app, Session& session);
+void add_rules(CLI::App& app, Session& session);
+void add_replay(CLI::App& app, Session& session);
+void add_tables(CLI::App& app, Session& session);
 
 }  // namespace boardproof::cli

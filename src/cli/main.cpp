@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
+#include <csignal>
 #include <new>
 
 #include "boardproof/error.hpp"
@@ -11,15 +11,16 @@
 
 namespace {
 
-// Errors are one line each, whatever the message quotes.
-void complain(std::string message) {
-    while (!message.empty() && message.back() == '\n') message.pop_back();
-    std::replace(message.begin(), message.end(), '\n', ' ');
-    const auto is_control = [](char c) {
-        return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
-    };
-    std::replace_if(message.begin(), message.end(), is_control, '?');
-    fmt::print(stderr, "boardproof: {}\n", message);
+boardproof::StopFlag stop_flag;
+
+// The first signal asks the job to stop, a second one ends the program at once.
+void stop_on_signals() {
+    struct sigaction action {};
+    action.sa_handler = [](int signal) { stop_flag.request(signal); };
+    action.sa_flags = SA_RESETHAND;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
 }
 
 bool is_command(const CLI::App& app, const std::string& name) {
@@ -40,7 +41,8 @@ std::string names(const CLI::App& app) {
 
 int main(int argc, char** argv) {
     using namespace boardproof;
-    int status = 0;
+    stop_on_signals();
+    cli::Session session{{argv + std::min(argc, 1), argv + argc}, &stop_flag};
     CLI::App app{"Settles by exhaustion which tic-tac-toe boards legal play reaches."};
     app.name("boardproof");
     app.set_version_flag("--version", fmt::format("boardproof {} ({})", version, commit));
@@ -48,11 +50,11 @@ int main(int argc, char** argv) {
     app.footer(
         "Example: boardproof prove 4x4\nEach command explains itself: boardproof prove --help");
     try {
-        cli::add_prove(app, status);
-        cli::add_stats(app, status);
-        cli::add_rules(app, status);
-        cli::add_replay(app, status);
-        cli::add_tables(app, status);
+        cli::add_prove(app, session);
+        cli::add_stats(app, session);
+        cli::add_rules(app, session);
+        cli::add_replay(app, session);
+        cli::add_tables(app, session);
         if (argc > 1 && argv[1][0] != '-' && !is_command(app, argv[1])) {
             throw InputError(
                 fmt::format("command '{}': unknown; expected {}", argv[1], names(app)));
@@ -65,20 +67,23 @@ int main(int argc, char** argv) {
             write_standard_output(fmt::format("{}\n", call.what()));
         }
     } catch (const CLI::ParseError& error) {
-        complain(error.what());
+        cli::complain(error.what());
         return cli::unusable_input;
     } catch (const InputError& error) {
-        complain(error.what());
+        cli::complain(error.what());
         return cli::unusable_input;
     } catch (const ResourceError& error) {
-        complain(error.what());
+        cli::complain(error.what());
         return cli::machine_gave_out;
+    } catch (const Interrupted& stop) {
+        cli::complain(stop.what());
+        return cli::stopped_by_signal + stop.signal();
     } catch (const std::bad_alloc&) {
-        complain(fmt::format("out of memory after {} bytes", peak_resident_bytes()));
+        cli::complain(fmt::format("out of memory after {} bytes", peak_resident_bytes()));
         return cli::machine_gave_out;
     } catch (const std::exception& error) {
-        complain(fmt::format("internal error, please report it: {}", error.what()));
+        cli::complain(fmt::format("internal error, please report it: {}", error.what()));
         return cli::machine_gave_out;
     }
-    return status;
+    return session.status;
 }

@@ -37,9 +37,10 @@ void ProgressMeter::show(const std::stop_token& stop) const {
         const double share = std::min(1.0, done / total);
         fmt::print(stderr, "\r\x1b[K{}: ply {}, {}", label_, progress_->ply(),
                    format_bytes(peak_resident_bytes()));
-        if (share > 0) {
+        const double speed = (done - static_cast<double>(progress_->skipped())) / seconds;
+        if (speed > 0) {
             fmt::print(stderr, ", {:.1f}%, {:.3g} boards per second, {:.0f} s left", 100 * share,
-                       done / seconds, seconds * (1 - share) / share);
+                       speed, std::max(0.0, total - done) / speed);
         }
         std::fflush(stderr);
         shown = true;

@@ -30,18 +30,19 @@ void add_rule(std::vector<Rule>& rules, const std::string& name) {
     if (std::none_of(rules.begin(), rules.end(), is_it)) rules.push_back(rule);
 }
 
-int run(const ProveOptions& options) {
+int run(const ProveOptions& options, const Session& session) {
     ProofRequest request = options.request();
     for (const std::string& name : options.rules) add_rule(request.rules, name);
     if (request.rules.empty()) request.rules.assign(all_rules().begin(), all_rules().end());
     for (const std::string& name : options.required) add_rule(request.rules, name);
     request.counterexamples = options.counterexamples;
     if (options.ablation) request.ablation_cells = Game::max_cells;
-    ResultSink sink(options.output);
-    const std::optional<Proof> result = options.run(std::move(request), sink);
+    const std::optional<Proof> result =
+        options.run(std::move(request), session, [&](const Proof& proof) {
+            return options.format == "json" ? proof_as_json(proof) : proof_as_text(proof);
+        });
     if (!result) return 0;
     const Proof& proof = *result;
-    sink.write(options.format == "json" ? proof_as_json(proof) : proof_as_text(proof));
 
     int status = 0;
     for (const RuleVerdict& verdict : proof.rules) {
@@ -60,7 +61,7 @@ int run(const ProveOptions& options) {
 
 }  // namespace
 
-void add_prove(CLI::App& app, int& status) {
+void add_prove(CLI::App& app, Session& session) {
     CLI::App* command = app.add_subcommand(
         "prove",
         "Enumerate a game and confront rules with it: which are necessary and sufficient?");
@@ -86,7 +87,7 @@ void add_prove(CLI::App& app, int& status) {
     command->footer(
         "Example: boardproof prove 4x4 --rule three-conditions --rule last-move\n"
         "Exit status: 0 done, 1 a required rule fails, 2 unusable input, 3 the machine gave out");
-    command->callback([options, &status] { status = run(*options); });
+    command->callback([options, &session] { session.status = run(*options, session); });
 }
 
 }  // namespace boardproof::cli

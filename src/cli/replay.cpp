@@ -95,7 +95,7 @@ int run(ReplayOptions& options) {
 
 }  // namespace
 
-void add_replay(CLI::App& app, int& status) {
+void add_replay(CLI::App& app, Session& session) {
     CLI::App* command = app.add_subcommand(
         "replay", "Play a list of moves; print the board and the outcome, or the illegal move.");
     const auto options = std::make_shared<ReplayOptions>();
@@ -103,7 +103,7 @@ void add_replay(CLI::App& app, int& status) {
     command->add_option("MOVES", options->moves,
                         "ROW,COL each, counted from 0, X first; none: read from standard input");
     command->footer("Example: boardproof replay 3x3 0,0 0,1 1,1 0,2 2,2");
-    command->callback([options, &status] { status = run(*options); });
+    command->callback([options, &session] { session.status = run(*options); });
 }
 
 }  // namespace boardproof::cli

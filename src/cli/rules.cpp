@@ -6,11 +6,11 @@
 
 namespace boardproof::cli {
 
-void add_rules(CLI::App& app, int& status) {
+void add_rules(CLI::App& app, Session& session) {
     CLI::App* command = app.add_subcommand(
         "rules", "List the rules and conditions, what they say and where they come from.");
     command->footer("Example: boardproof rules");
-    command->callback([&status] {
+    command->callback([&session] {
         std::string text = "rules\n";
         for (const Rule& rule : all_rules()) {
             text +=
@@ -27,7 +27,7 @@ void add_rules(CLI::App& app, int& status) {
             text += fmt::format("  {:<13} {}\n", name(condition), statement(condition));
         }
         write_standard_output(text);
-        status = 0;
+        session.status = 0;
     });
 }
 

@@ -1,5 +1,5 @@
 #include <memory>
-#include <optional>
+#include <string>
 
 #include "boardproof/proof.hpp"
 #include "boardproof/report.hpp"
@@ -11,32 +11,29 @@ namespace {
 
 constexpr const char* formats = "text|json|csv|md";
 
-int run(const JobOptions& options) {
-    ResultSink sink(options.output);
-    const std::optional<Proof> result = options.run(options.request(), sink);
-    if (!result) return 0;
-    const Proof& proof = *result;
-    if (options.format == "json") {
-        sink.write(statistics_as_json(proof));
-    } else if (options.format == "csv") {
-        sink.write(statistics_as_csv(proof));
-    } else if (options.format == "md") {
-        sink.write(statistics_as_markdown(proof));
-    } else {
-        sink.write(statistics_as_text(proof));
-    }
+std::string render(const Proof& proof, const std::string& format) {
+    if (format == "json") return statistics_as_json(proof);
+    if (format == "csv") return statistics_as_csv(proof);
+    if (format == "md") return statistics_as_markdown(proof);
+    return statistics_as_text(proof);
+}
+
+int run(const JobOptions& options, const Session& session) {
+    static_cast<void>(options.run(options.request(), session, [&](const Proof& proof) {
+        return render(proof, options.format);
+    }));
     return 0;
 }
 
 }  // namespace
 
-void add_stats(CLI::App& app, int& status) {
+void add_stats(CLI::App& app, Session& session) {
     CLI::App* command =
         app.add_subcommand("stats", "Enumerate a game and count: boards by ply, orbits, games.");
     const auto options = std::make_shared<JobOptions>();
     options->add_to(*command, formats);
     command->footer("Example: boardproof stats 3x4:3 --format csv");
-    command->callback([options, &status] { status = run(*options); });
+    command->callback([options, &session] { session.status = run(*options, session); });
 }
 
 }  // namespace boardproof::cli

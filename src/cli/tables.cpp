@@ -52,7 +52,8 @@ std::optional<GameResult> filed_result(const std::filesystem::path& path, const 
     return std::nullopt;
 }
 
-GameResult work_out(const Dimensions& dimensions, const TablesOptions& options) {
+GameResult work_out(const Dimensions& dimensions, const TablesOptions& options,
+                    const Session& session) {
     Progress progress;
     const ProgressMeter meter(dimensions.name(), progress, options.progress);
     return result_of(prove({.dimensions = dimensions,
@@ -61,10 +62,11 @@ GameResult work_out(const Dimensions& dimensions, const TablesOptions& options) 
                             .counterexamples = 0,
                             .ablation_cells = 0,
                             .memory = available_memory(),
-                            .progress = &progress}));
+                            .progress = &progress,
+                            .stop = session.stop}));
 }
 
-int run(const TablesOptions& options) {
+int run(const TablesOptions& options, const Session& session) {
     make_directory(options.directory);
     if (!options.resume.empty()) make_directory(options.resume);
     const std::filesystem::path directory(options.directory);
@@ -73,14 +75,14 @@ int run(const TablesOptions& options) {
     std::vector<GameResult> results;
     for (const Dimensions& dimensions : tabulated_games(options.max_cells)) {
         if (options.resume.empty()) {
-            results.push_back(work_out(dimensions, options));
+            results.push_back(work_out(dimensions, options, session));
             continue;
         }
         const std::filesystem::path path =
             std::filesystem::path(options.resume) / (dimensions.name() + ".json");
         std::optional<GameResult> result = filed_result(path, dimensions.name());
         if (!result) {
-            result = work_out(dimensions, options);
+            result = work_out(dimensions, options, session);
             OutputFile file(path.string());
             file.write(game_result_as_json(*result));
             file.commit();
@@ -97,7 +99,7 @@ int run(const TablesOptions& options) {
 
 }  // namespace
 
-void add_tables(CLI::App& app, int& status) {
+void add_tables(CLI::App& app, Session& session) {
     CLI::App* command = app.add_subcommand(
         "tables", "Write the result tables, verdicts and counts by ply, of every small game.");
     const auto options = std::make_shared<TablesOptions>();
@@ -111,7 +113,7 @@ void add_tables(CLI::App& app, int& status) {
     add_threads(*command, options->threads);
     add_progress(*command, options->progress);
     command->footer("Example: boardproof tables results --max-cells 16");
-    command->callback([options, &status] { status = run(*options); });
+    command->callback([options, &session] { session.status = run(*options, session); });
 }
 
 }  // namespace boardproof::cli
