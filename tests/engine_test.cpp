@@ -7,6 +7,7 @@
 #include "boardproof/block.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/game_graph.hpp"
+#include "boardproof/plan.hpp"
 #include "plain_game.hpp"
 
 namespace boardproof {
@@ -104,11 +105,17 @@ struct Setting {
     const char* engine;
     int threads;
     bool portable;
+    bool compress = true;
+
+    [[nodiscard]] EngineOptions options() const {
+        return {.threads = threads, .portable = portable, .compress = compress};
+    }
 };
 
 constexpr Setting settings[] = {
-    {"reference", 1, false}, {"frontier", 1, false}, {"frontier", 2, false},
-    {"frontier", 8, false},  {"frontier", 1, true},
+    {"reference", 1, false},      {"frontier", 1, false}, {"frontier", 2, false},
+    {"frontier", 8, false},       {"frontier", 1, true},  {"frontier", 2, false, false},
+    {"frontier", 2, true, false},
 };
 
 std::size_t delivered_halves(const Game& game) {
@@ -122,8 +129,7 @@ void expect_all_engines_reach_what_play_reaches(const Game& game) {
     for (const Setting& setting : settings) {
         Collector collector(game);
         Observer* const observers[] = {&collector};
-        make_engine(setting.engine)
-            ->run(game, {setting.threads, nullptr, setting.portable}, observers);
+        make_engine(setting.engine)->run(game, setting.options(), observers);
         ASSERT_EQ(collector.positions(), expected)
             << game.name() << " by " << setting.engine << " with " << setting.threads;
         ASSERT_EQ(collector.blocks().size(), delivered_halves(game));
@@ -145,8 +151,7 @@ void expect_all_engines_agree_bit_for_bit(const Game& game) {
     for (const Setting& setting : settings) {
         BitsCollector collector;
         Observer* const observers[] = {&collector};
-        make_engine(setting.engine)
-            ->run(game, {setting.threads, nullptr, setting.portable}, observers);
+        make_engine(setting.engine)->run(game, setting.options(), observers);
         if (first.empty()) first = collector.bits();
         ASSERT_EQ(collector.bits().size(), delivered_halves(game));
         ASSERT_TRUE(collector.bits() == first) << game.name() << " by " << setting.engine;
@@ -192,6 +197,15 @@ TEST(Engine, ReportsProgressUpToTheWhole) {
         EXPECT_GT(progress.ply(), 0);
     }
     EXPECT_EQ(boards_in_play(Game({3, 3, 3})), 6046U);
+}
+
+TEST(Engine, RefusesMoreBitsThanItsMemory) {
+    EngineOptions options{.threads = 2, .compress = false};
+    const Game game({4, 4, 4});
+    options.memory = plan_frontier(game, 2).peak_bytes + (std::uint64_t{1} << 14);
+    EXPECT_THROW(make_engine("frontier")->run(game, options, {}), ResourceError);
+    options.compress = true;
+    make_engine("frontier")->run(game, options, {});
 }
 
 TEST(GameGraph, NumbersTheUniverse) {
