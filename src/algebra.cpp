@@ -38,17 +38,16 @@ struct FamilySearch {
         const Mask cell = common & (~common + 1);
         for (std::size_t i = first; i < lines.size(); ++i) {
             const Mask line = lines[i];
-            const Mask wider = all | line;
-            if ((line & cell) != 0 || std::popcount(wider) > most) continue;
+            if ((line & cell) != 0) continue;
             const bool apart = std::any_of(members.begin(), members.end(),
                                            [&](Mask member) { return (member & line) == 0; });
-            if (members.size() > 1 && apart) continue;
+            if (apart || std::popcount(all | line) > most) continue;
             if ((common & line) == 0) {
-                unions.push_back(wider);
+                unions.push_back(all | line);
                 continue;
             }
             members.push_back(line);
-            extend(first, common & line, wider);
+            extend(first, common & line, all | line);
             members.pop_back();
         }
     }

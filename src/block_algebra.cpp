@@ -8,6 +8,19 @@ namespace boardproof {
 
 using Kind = BlockAlgebra::Value::Kind;
 
+namespace {
+
+bool has_disjoint_pair(std::span<const Mask> lines) {
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        for (std::size_t j = i + 1; j < lines.size(); ++j) {
+            if ((lines[i] & lines[j]) == 0) return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
 void BlockAlgebra::begin(const BlockFrame& frame, const BlockShape& shape) {
     frame_ = &frame;
     shape_ = &shape;
@@ -112,18 +125,55 @@ BlockAlgebra::Value BlockAlgebra::lines_meet(Player player) {
         return *known;
     }
     const std::vector<Mask> unions = unions_without_common_cell(lines, shape_->size());
-    if (unions.empty()) {
+    const bool pairs = 2 * frame_->game().k() <= shape_->size() && has_disjoint_pair(lines);
+    if (unions.empty() && !pairs) {
         known = constant(true);
         return *known;
     }
     known = Value{Kind::bits, o_lines_meet};
-    Word* bits = storage(*known);
-    std::fill_n(bits, shape_->words() + padding_words, Word{0});
+    Word* boards = storage(*known);  // on which they do not meet, to begin with
+    std::fill_n(boards, shape_->words() + padding_words, Word{0});
     for (const Mask cells : unions) {
-        kernel_->add_supersets(shape_->layout(), extract_bits(cells, frame_->free_cells()), bits);
+        kernel_->add_supersets(shape_->layout(), extract_bits(cells, frame_->free_cells()), boards);
     }
-    complement(bits, bits);
+    if (pairs) add_disjoint_pairs(lines, boards);
+    complement(boards, boards);
     return *known;
+}
+
+// Adds the boards on which O has completed two lines that share no cell: for few lines pair by
+// pair, for many by the boards of each line, since passing over words takes less time than finding
+// the rows of many pairs.
+void BlockAlgebra::add_disjoint_pairs(std::span<const Mask> lines, Word* boards) {
+    constexpr std::size_t few = 4;
+    if (lines.size() <= few) {
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            for (std::size_t j = i + 1; j < lines.size(); ++j) {
+                if ((lines[i] & lines[j]) != 0) continue;
+                kernel_->add_supersets(shape_->layout(),
+                                       extract_bits(lines[i] | lines[j], frame_->free_cells()),
+                                       boards);
+            }
+        }
+        return;
+    }
+    std::vector<Value> completed_lines;
+    completed_lines.reserve(lines.size());
+    for (const Mask line : lines) completed_lines.push_back(completed(Player::o, line));
+    const Value others = fresh();
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        Word* other = storage(others);
+        std::fill_n(other, shape_->words(), Word{0});
+        bool any = false;
+        for (std::size_t j = i + 1; j < lines.size(); ++j) {
+            if ((lines[i] & lines[j]) != 0) continue;
+            kernel_->unite(shape_->words(), words(completed_lines[j]), other);
+            any = true;
+        }
+        if (!any) continue;
+        const Word* here = words(completed_lines[i]);
+        for (std::size_t w = 0; w < shape_->words(); ++w) boards[w] |= here[w] & other[w];
+    }
 }
 
 }  // namespace boardproof

@@ -18,8 +18,9 @@ namespace {
 // The program with its libraries, and a thread's stack, both rounded up.
 constexpr std::uint64_t program_bytes = 24 << 20;
 constexpr std::uint64_t thread_bytes = 1 << 20;
-// The arrays of a block's size that one thread holds: the engine's four, the judges' values.
-constexpr std::uint64_t buffers_per_thread = 24;
+// The arrays of a block's size that one thread holds: the engine's ten, the judges' values, among
+// them one for each line that O could complete.
+constexpr std::uint64_t buffers_per_thread = 30;
 
 std::optional<std::uint64_t> read_number(const char* path) {
     std::ifstream file(path);
@@ -66,7 +67,8 @@ Plan plan_frontier(const Game& game, int threads) {
     const std::uint64_t tables = 3 * (std::uint64_t{12} << std::max(0, cells + 1 - max_low));
     plan.peak_bytes = marks[0] + marks[1] + program_bytes + tables +
                       static_cast<std::uint64_t>(threads) *
-                          (thread_bytes + buffers_per_thread * largest_block * sizeof(Word));
+                          (thread_bytes + (buffers_per_thread + game.lines().size()) *
+                                              largest_block * sizeof(Word));
     return plan;
 }
 

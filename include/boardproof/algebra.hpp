@@ -28,6 +28,9 @@ concept BooleanAlgebra = requires(A& algebra, const typename A::Value& value, Pl
     { algebra.difference_between(bound, bound) } -> std::same_as<typename A::Value>;
     /// The lines that the player may have completed; all others are known not to be.
     { algebra.possible_lines(player) } -> std::convertible_to<std::span<const Mask>>;
+    /// Whether the player is known to have no line on every board where the value holds; may say
+    /// no where that is unknown.
+    { algebra.rules_out_lines(value, player) } -> std::same_as<bool>;
     /// The player holds every cell of one of the possible lines.
     { algebra.completed(player, line) } -> std::same_as<typename A::Value>;
     /// As defined by any_line and all_lines_meet below; algebras may remember the answer.
@@ -42,9 +45,9 @@ using LineSet = std::bitset<4 * Game::max_cells>;
 /// that is not left out. O(cells^2).
 [[nodiscard]] std::vector<LineSet> richest_cells(std::span<const Mask> lines);
 
-/// The unions of families of lines that have no cell in common, of at most `most` cells: every such
-/// family contains one whose union is listed, though a union may be listed twice. O(result * lines
-/// * k).
+/// The unions of families of three or more lines that have no cell in common, of at most `most`
+/// cells: every family without a common cell contains two disjoint lines, or one whose union is
+/// listed. A union may be listed twice. O(lines^2 + result * lines * k).
 [[nodiscard]] std::vector<Mask> unions_without_common_cell(std::span<const Mask> lines, int most);
 
 /// The player has completed a line.

@@ -58,6 +58,10 @@ class BlockAlgebra {
     [[nodiscard]] Value difference_between(int least, int most) const {
         return constant(least <= difference_ && difference_ <= most);
     }
+    [[nodiscard]] static bool rules_out_lines(const Value& value, Player player) {
+        return player == Player::o && value.kind == Value::Kind::bits &&
+               value.slot == o_has_no_line;
+    }
     [[nodiscard]] std::span<const Mask> possible_lines(Player player) const;
     [[nodiscard]] Value completed(Player player, Mask line);
     [[nodiscard]] Value has_line(Player player);
@@ -69,6 +73,7 @@ class BlockAlgebra {
     enum Remembered : std::uint32_t { o_has_line, o_has_no_line, o_lines_meet, first_free_slot };
 
     [[nodiscard]] Value fresh();
+    void add_disjoint_pairs(std::span<const Mask> lines, Word* boards);
     void complement(const Word* from, Word* to) const;
     [[nodiscard]] Word* storage(const Value& value) { return slots_[value.slot].data(); }
 

@@ -28,6 +28,7 @@ class BoardAlgebra {
     [[nodiscard]] bool difference_between(int least, int most) const {
         return least <= difference_ && difference_ <= most;
     }
+    [[nodiscard]] static bool rules_out_lines(bool /*value*/, Player /*player*/) { return false; }
     [[nodiscard]] std::span<const Mask> possible_lines(Player player) const {
         return lines_[static_cast<std::size_t>(player)].view();
     }

@@ -38,6 +38,7 @@ class ClassAlgebra {
     [[nodiscard]] Truth difference_between(int least, int most) const {
         return constant(least <= difference_ && difference_ <= most);
     }
+    [[nodiscard]] static bool rules_out_lines(Truth /*value*/, Player /*player*/) { return false; }
     [[nodiscard]] std::span<const Mask> possible_lines(Player) const { return game_.lines(); }
     [[nodiscard]] static Truth completed(Player, Mask) { return Truth::unknown; }
     [[nodiscard]] Truth has_line(Player player) const { return any_line(*this, player); }

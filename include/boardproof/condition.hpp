@@ -29,9 +29,11 @@ inline constexpr std::array all_conditions{Condition::counts, Condition::x_win_p
 /// One sentence that says what the condition asks for.
 [[nodiscard]] std::string_view statement(Condition condition);
 
-/// The condition as a formula; the only definition there is of it.
+/// The condition as a formula, on the boards where `given` holds; on others its value may be any.
+/// This is the only definition there is of it.
 template <BooleanAlgebra A>
-[[nodiscard]] typename A::Value holds(Condition condition, A& algebra) {
+[[nodiscard]] typename A::Value holds(Condition condition, A& algebra,
+                                      const typename A::Value& given) {
     constexpr int any = Game::max_cells;
     switch (condition) {
         case Condition::counts:
@@ -40,12 +42,25 @@ template <BooleanAlgebra A>
             return implies(algebra, algebra.has_line(Player::x), algebra.difference_between(1, 1));
         case Condition::o_win_parity:
             return implies(algebra, algebra.has_line(Player::o), algebra.difference_between(0, 0));
-        case Condition::last_move:
-            return algebra.both(algebra.lines_meet(Player::x), algebra.lines_meet(Player::o));
+        case Condition::last_move: {
+            // Without a line there is nothing that does not meet.
+            typename A::Value meet = algebra.constant(true);
+            for (const Player player : {Player::x, Player::o}) {
+                if (algebra.rules_out_lines(given, player)) continue;
+                meet = algebra.both(meet, algebra.lines_meet(player));
+            }
+            return meet;
+        }
         case Condition::lower_count:
             return algebra.difference_between(0, any);
     }
     return algebra.constant(false);
+}
+
+/// The condition as a formula, on all boards.
+template <BooleanAlgebra A>
+[[nodiscard]] typename A::Value holds(Condition condition, A& algebra) {
+    return holds(condition, algebra, algebra.constant(true));
 }
 
 /// Why the position breaks the condition, in a few words with its figures; nothing when it holds.
