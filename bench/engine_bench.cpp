@@ -26,31 +26,36 @@ class Counter final : public Observer {
     std::uint64_t boards_ = 0;
 };
 
-void generate(benchmark::State& state, const char* engine, bool portable) {
+void generate(benchmark::State& state, const char* engine, const EngineOptions& options) {
     const Game game(parse_dimensions(games[state.range(0)]));
     state.SetLabel(game.name());
     std::uint64_t boards = 0;
     for (auto _ : state) {
         Counter counter;
         Observer* const observers[] = {&counter};
-        make_engine(engine)->run(game, {available_threads(), nullptr, portable}, observers);
+        make_engine(engine)->run(game, options, observers);
         boards += counter.boards();
     }
     state.SetItemsProcessed(static_cast<std::int64_t>(boards));
 }
 
 void frontier(benchmark::State& state) {
-    generate(state, "frontier", false);
+    generate(state, "frontier", {.threads = available_threads()});
 }
 BENCHMARK(frontier)->DenseRange(0, 4)->UseRealTime()->Unit(benchmark::kMillisecond);
 
 void frontier_portable(benchmark::State& state) {
-    generate(state, "frontier", true);
+    generate(state, "frontier", {.threads = available_threads(), .portable = true});
 }
 BENCHMARK(frontier_portable)->DenseRange(0, 4)->UseRealTime()->Unit(benchmark::kMillisecond);
 
+void frontier_bit_by_bit(benchmark::State& state) {
+    generate(state, "frontier", {.threads = available_threads(), .compress = false});
+}
+BENCHMARK(frontier_bit_by_bit)->DenseRange(0, 4)->UseRealTime()->Unit(benchmark::kMillisecond);
+
 void reference(benchmark::State& state) {
-    generate(state, "reference", false);
+    generate(state, "reference", {.threads = available_threads()});
 }
 BENCHMARK(reference)->DenseRange(0, 3)->UseRealTime()->Unit(benchmark::kMillisecond);
 

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -11,7 +12,6 @@
 #include <filesystem>
 #include <functional>
 #include <system_error>
-#include <utility>
 
 #include "boardproof/error.hpp"
 
@@ -21,40 +21,80 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* suffix = ".checkpoint";
+constexpr std::string_view suffix = ".checkpoint";
 
 [[noreturn]] void complain(const std::string& path, std::string_view what) {
     throw InputError(fmt::format("checkpoint directory '{}': {}", path, what));
 }
 
+// 000.checkpoint to 999.checkpoint; other files are none of our business.
+bool is_checkpoint(std::string_view name) {
+    return name.size() == 3 + suffix.size() && name.ends_with(suffix) &&
+           std::all_of(name.begin(), name.begin() + 3, [](char c) { return '0' <= c && c <= '9'; });
+}
+
+// What a checkpoint is called while it is written: its name, a process number and `.tmp`.
+bool is_left_over(std::string_view name) {
+    return name.size() > 3 + suffix.size() && is_checkpoint(name.substr(0, 3 + suffix.size())) &&
+           name.ends_with(".tmp");
+}
+
+std::vector<std::string> names_in(const std::string& path) {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (fs::directory_iterator entry(path, error), end; !error && entry != end;
+         entry.increment(error)) {
+        names.push_back(entry->path().filename().string());
+    }
+    if (error) complain(path, fmt::format("cannot be read: {}", error.message()));
+    return names;
+}
+
+// Whether the open file still is the one of that name.
+bool is_current(int file, const std::string& path) {
+    struct stat opened {};
+    struct stat named {};
+    return fstat(file, &opened) == 0 && stat(path.c_str(), &named) == 0 &&
+           opened.st_ino == named.st_ino && opened.st_dev == named.st_dev;
+}
+
 }  // namespace
 
-CheckpointDirectory::CheckpointDirectory(std::string path, bool resume) : path_(std::move(path)) {
+CheckpointDirectory::Lock::Lock(const std::string& directory) {
+    const std::string path = (fs::path(directory) / "lock").string();
+    file_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (file_ < 0) complain(directory, fmt::format("cannot be written: {}", std::strerror(errno)));
+    const int error = flock(file_, LOCK_EX | LOCK_NB) == 0 ? 0 : errno;
+    // Whoever held the lock before may have removed the file just now.
+    if (error == 0 && is_current(file_, path)) return;
+    close(file_);
+    complain(directory, error == 0 || error == EWOULDBLOCK
+                            ? std::string("another process is using it")
+                            : fmt::format("cannot be locked: {}", std::strerror(error)));
+}
+
+CheckpointDirectory::Lock::~Lock() {
+    close(file_);
+}
+
+std::string CheckpointDirectory::make(const std::string& path, bool resume) {
     std::error_code error;
-    if (!resume) fs::create_directories(path_, error);
-    if (error) complain(path_, fmt::format("cannot be made: {}", error.message()));
-    if (!fs::is_directory(path_, error)) complain(path_, "there is no such directory");
-    lock_ = open((fs::path(path_) / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (lock_ < 0) complain(path_, fmt::format("cannot be written: {}", std::strerror(errno)));
-    if (flock(lock_, LOCK_EX | LOCK_NB) != 0) {
-        close(lock_);
-        complain(path_, "another process is using it");
-    }
+    if (!resume) fs::create_directories(path, error);
+    if (error) complain(path, fmt::format("cannot be made: {}", error.message()));
+    if (!fs::is_directory(path, error)) complain(path, "there is no such directory");
+    return path;
+}
+
+CheckpointDirectory::CheckpointDirectory(const std::string& path, bool resume)
+    : path_(make(path, resume)), lock_(path_) {
     if (!resume && !newest_first().empty()) {
-        close(lock_);
         complain(path_,
                  "it holds checkpoints already; go on with them by --resume, or remove them");
     }
-    for (const fs::directory_entry& entry : fs::directory_iterator(path_)) {
-        const std::string name = entry.path().filename().string();
-        if (name.ends_with(".tmp") && name.find(suffix) != std::string::npos) {
-            fs::remove(entry.path(), error);
-        }
+    for (const std::string& name : names_in(path_)) {
+        std::error_code error;  // one that stays does no harm
+        if (is_left_over(name)) fs::remove(fs::path(path_) / name, error);
     }
-}
-
-CheckpointDirectory::~CheckpointDirectory() {
-    close(lock_);
 }
 
 std::string CheckpointDirectory::path_of(int number) const {
@@ -63,8 +103,8 @@ std::string CheckpointDirectory::path_of(int number) const {
 
 std::vector<std::string> CheckpointDirectory::newest_first() const {
     std::vector<std::string> paths;
-    for (const fs::directory_entry& entry : fs::directory_iterator(path_)) {
-        if (entry.path().extension() == suffix) paths.push_back(entry.path().string());
+    for (const std::string& name : names_in(path_)) {
+        if (is_checkpoint(name)) paths.push_back((fs::path(path_) / name).string());
     }
     std::sort(paths.begin(), paths.end(), std::greater<>());
     return paths;

@@ -93,7 +93,7 @@ void CheckpointReader::read(std::span<std::byte> bytes) {
     std::size_t done = 0;
     while (done != bytes.size()) {
         if (used_ == content_.size()) {
-            if (!ended_) content_ = read_section();
+            content_ = ended_ ? std::string() : read_section();
             used_ = 0;
             if (content_.empty()) {
                 ended_ = true;
@@ -111,6 +111,9 @@ void CheckpointReader::finish() {
     if (used_ != content_.size() || (!ended_ && !read_section().empty())) {
         complain("the payload is too long");
     }
+    ended_ = true;
+    content_.clear();
+    used_ = 0;
     if (file_.peek() != std::ifstream::traits_type::eof()) complain("more follows after the end");
 }
 

@@ -90,7 +90,6 @@ CrossCheck::CrossCheck(const Game& game, const SymmetryGroup& group, std::size_t
       plan_(std::move(plan)),
       algebra_(kernel) {
     const auto side = static_cast<std::size_t>(game.cells()) + 1;
-    delivered_.assign(side * side, false);
     for (const Predicate& predicate : plan_->predicates) {
         every_predicate_.push_back(tallies_.size());
         const CounterexampleList list(group, predicate.listed ? limit : 0);
@@ -113,7 +112,6 @@ std::uint64_t CrossCheck::class_size(int x_count, int o_count) const {
 
 void CrossCheck::observe(const Block& block) {
     for (const BlockHalf& half : block.halves) {
-        delivered_[class_index(block.frame->x_count(), half.o_count)] = true;
         judge(*block.frame, *half.shape, half.bits, half.count, every_predicate_);
     }
 }
@@ -198,11 +196,8 @@ void CrossCheck::list(const BlockFrame& frame, const BlockShape& shape, const Co
 
 void CrossCheck::merge(Observer& fork) {
     const auto& other = dynamic_cast<CrossCheck&>(fork);
-    for (std::size_t i = 0; i < delivered_.size(); ++i) {
-        if (other.delivered_[i]) delivered_[i] = true;
-    }
     for (std::size_t p = 0; p < tallies_.size(); ++p) {
-        for (std::size_t i = 0; i < delivered_.size(); ++i) {
+        for (std::size_t i = 0; i < tallies_[p].by_class.size(); ++i) {
             ClassTally& into = tallies_[p].by_class[i];
             const ClassTally& from = other.tallies_[p].by_class[i];
             into.false_accepts += from.false_accepts;
@@ -215,10 +210,6 @@ void CrossCheck::merge(Observer& fork) {
 }
 
 std::string CrossCheck::state() const {
-    nlohmann::json delivered = nlohmann::json::array();
-    for (std::size_t i = 0; i < delivered_.size(); ++i) {
-        if (delivered_[i]) delivered.push_back(i);
-    }
     nlohmann::json tallies = nlohmann::json::array();
     for (const Tally& tally : tallies_) {
         nlohmann::json classes = nlohmann::json::array();
@@ -229,18 +220,14 @@ std::string CrossCheck::state() const {
         tallies.push_back(
             {std::move(classes), tally.false_accepts.state(), tally.false_rejects.state()});
     }
-    return nlohmann::json{{"delivered", std::move(delivered)}, {"tallies", std::move(tallies)}}
-        .dump();
+    return tallies.dump();
 }
 
 void CrossCheck::restore(const std::string& state) {
-    const nlohmann::json json = nlohmann::json::parse(state);
-    for (const nlohmann::json& index : json.at("delivered")) {
-        delivered_.at(index.get<std::size_t>()) = true;
-    }
+    const nlohmann::json tallies = nlohmann::json::parse(state);
     for (std::size_t p = 0; p < tallies_.size(); ++p) {
         Tally& tally = tallies_[p];
-        const nlohmann::json& saved = json.at("tallies").at(p);
+        const nlohmann::json& saved = tallies.at(p);
         for (std::size_t i = 0; i < tally.by_class.size(); ++i) {
             const nlohmann::json& counts = saved.at(0).at(i);
             tally.by_class[i] = {counts.at(0), counts.at(1), counts.at(2)};
@@ -250,6 +237,55 @@ void CrossCheck::restore(const std::string& state) {
     }
 }
 
+std::vector<CrossCheck::RestClass> CrossCheck::rest() const {
+    std::vector<RestClass> rest;
+    const int cells = game_->cells();
+    for (int x = 0; x <= cells; ++x) {
+        for (int o = 0; x + o <= cells; ++o) {
+            if (is_in_play(x, o)) continue;
+            RestClass& one = rest.emplace_back(RestClass{x, o, {}, {}});
+            for (std::size_t p = 0; p < tallies_.size(); ++p) {
+                ClassAlgebra algebra(*game_, x, o);
+                const Predicate& predicate = plan_->predicates[p];
+                const Truth verdict = accepts(predicate.rule, algebra);
+                if (verdict == Truth::unknown || (verdict == Truth::always && predicate.listed)) {
+                    one.individually.push_back(p);
+                } else if (verdict == Truth::always) {
+                    one.accepted.push_back(p);
+                }
+            }
+        }
+    }
+    return rest;
+}
+
+std::uint64_t CrossCheck::boards_of_the_rest() const {
+    std::uint64_t boards = 0;
+    for (const RestClass& one : rest()) {
+        if (!one.individually.empty()) boards += class_size(one.x_count, one.o_count);
+    }
+    return boards;
+}
+
+std::uint64_t CrossCheck::bytes_of_the_rest(int threads) const {
+    std::uint64_t tables = 0;  // of the level that needs most
+    std::uint64_t tables_of_level = 0;
+    std::uint64_t block = 0;
+    int level = 0;
+    for (const RestClass& one : rest()) {
+        if (one.individually.empty()) continue;
+        if (one.x_count != level) tables_of_level = 0;
+        level = one.x_count;
+        const int free = game_->cells() - one.x_count;
+        tables_of_level += BlockShape::table_bytes(free);
+        tables = std::max(tables, tables_of_level);
+        block = std::max(block, BlockShape::words_of(free, one.o_count) * sizeof(Word));
+    }
+    // A judge's values: what it remembers, a few for a formula, and one for each line of O.
+    const std::uint64_t values = 12 + game_->lines().size();
+    return tables + static_cast<std::uint64_t>(threads) * values * block;
+}
+
 void CrossCheck::judge_the_rest(const EngineOptions& options) {
     Progress* const progress = options.progress;
     const int cells = game_->cells();
@@ -257,26 +293,11 @@ void CrossCheck::judge_the_rest(const EngineOptions& options) {
         BlockShape shape;
         std::vector<std::size_t> predicates;
     };
-    std::vector<std::vector<Work>> work_of(static_cast<std::size_t>(cells) + 1);
-    for (int x = 0; x <= cells; ++x) {
-        for (int o = 0; x + o <= cells; ++o) {
-            const std::size_t index = class_index(x, o);
-            if (delivered_[index]) continue;
-            std::vector<std::size_t> individually;
-            for (std::size_t p = 0; p < tallies_.size(); ++p) {
-                ClassAlgebra algebra(*game_, x, o);
-                const Predicate& predicate = plan_->predicates[p];
-                const Truth verdict = accepts(predicate.rule, algebra);
-                if (verdict == Truth::unknown || (verdict == Truth::always && predicate.listed)) {
-                    individually.push_back(p);
-                } else if (verdict == Truth::always) {
-                    tallies_[p].by_class[index].false_accepts = class_size(x, o);
-                }
-            }
-            if (individually.empty()) continue;
-            if (progress != nullptr) progress->expect(class_size(x, o));
-            work_of[static_cast<std::size_t>(x)].push_back(
-                {BlockShape(cells - x, o), std::move(individually)});
+    std::vector<RestClass> classes = rest();
+    for (const RestClass& one : classes) {
+        for (const std::size_t p : one.accepted) {
+            tallies_[p].by_class[class_index(one.x_count, one.o_count)].false_accepts =
+                class_size(one.x_count, one.o_count);
         }
     }
 
@@ -291,7 +312,11 @@ void CrossCheck::judge_the_rest(const EngineOptions& options) {
     const int first_level =
         options.recorder == nullptr ? 0 : options.recorder->first_level(Stage::judge);
     for (int x = 0; x <= cells; ++x) {
-        const std::vector<Work>& works = work_of[static_cast<std::size_t>(x)];
+        std::vector<Work> works;
+        for (RestClass& one : classes) {
+            if (one.x_count != x || one.individually.empty()) continue;
+            works.push_back({BlockShape(cells - x, one.o_count), std::move(one.individually)});
+        }
         if (works.empty()) continue;
         std::size_t words = 0;
         std::uint64_t boards = 0;
@@ -330,7 +355,7 @@ void CrossCheck::judge_the_rest(const EngineOptions& options) {
             const std::size_t index = class_index(x, o);
             for (const Tally& tally : tallies_) {
                 const std::uint64_t judged = tally.by_class[index].judged;
-                if (judged != class_size(x, o) && (judged != 0 || delivered_[index])) {
+                if (judged != class_size(x, o) && (judged != 0 || is_in_play(x, o))) {
                     throw std::logic_error(
                         fmt::format("{} of the {} boards with x = {}, o = {} were judged", judged,
                                     class_size(x, o), x, o));

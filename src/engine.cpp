@@ -11,12 +11,16 @@
 
 namespace boardproof {
 
-void Engine::run(const Game& game, const EngineOptions& options,
-                 std::span<Observer* const> observers) {
+void Engine::require(const Game& game) const {
     if (game.cells() > max_cells()) {
         throw InputError(fmt::format("game '{}': {} cells; the {} engine handles 1 to {}",
                                      game.name(), game.cells(), name(), max_cells()));
     }
+}
+
+void Engine::run(const Game& game, const EngineOptions& options,
+                 std::span<Observer* const> observers) {
+    require(game);
     if (options.threads < 1 || options.threads > EngineOptions::max_threads) {
         throw InputError(fmt::format("threads '{}': expected 1 to {}", options.threads,
                                      EngineOptions::max_threads));

@@ -285,8 +285,9 @@ void FrontierEngine::enumerate(const Game& game, const EngineOptions& options,
         most.bytes = std::max(most.bytes, level.bits_bytes);
     }
     const std::uint64_t budget = options.memory - std::min(options.memory, plan.peak_bytes);
-    std::array<Layer, 2> stretches{Layer(room[0].blocks, room[0].bytes, budget / 2),
-                                   Layer(room[1].blocks, room[1].bytes, budget / 2)};
+    std::array<Layer, 2> stretches{
+        Layer(room[0].blocks, room[0].bytes, budget / 2, !options.compress),
+        Layer(room[1].blocks, room[1].bytes, budget / 2, !options.compress)};
     const int first_level =
         options.recorder == nullptr ? 0 : options.recorder->first_level(Stage::enumerate);
     for (int x = 0;; ++x) {

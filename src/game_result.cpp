@@ -11,7 +11,7 @@ namespace boardproof {
 using Json = nlohmann::ordered_json;
 
 GameResult result_of(const Proof& proof) {
-    GameResult result{proof.game.name(),       proof.engine,    proof.digest, {},
+    GameResult result{proof.game.name(),       proof.engine,    build_id(), proof.digest, {},
                       proof.statistics.by_ply, proof.provenance};
     for (const RuleVerdict& verdict : proof.rules) {
         result.verdicts.push_back(
@@ -33,6 +33,7 @@ std::string game_result_as_json(const GameResult& result) {
     const Provenance& run = result.provenance;
     return Json{{"game", result.game},
                 {"engine", result.engine},
+                {"build", result.build},
                 {"digest", result.digest},
                 {"verdicts", std::move(verdicts)},
                 {"by_ply", std::move(by_ply)},
@@ -54,6 +55,7 @@ GameResult parse_game_result(const std::string& text) {
         GameResult result;
         result.game = json.at("game");
         result.engine = json.at("engine");
+        result.build = json.at("build");
         result.digest = json.at("digest");
         for (const Json& verdict : json.at("verdicts")) {
             result.verdicts.push_back({verdict.at(0), verdict.at(1), verdict.at(2)});

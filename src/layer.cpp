@@ -11,8 +11,17 @@
 
 namespace boardproof {
 
-Layer::Layer(std::uint64_t blocks, std::uint64_t capacity, std::uint64_t budget)
-    : marks_(blocks), capacity_(std::max<std::uint64_t>(capacity, sizeof(Word))), budget_(budget) {
+Layer::Layer(std::uint64_t blocks, std::uint64_t capacity, std::uint64_t budget, bool dense)
+    : marks_(blocks),
+      capacity_(std::max<std::uint64_t>(capacity, sizeof(Word))),
+      budget_(budget),
+      dense_(dense) {}
+
+Layer::~Layer() {
+    if (data_ != nullptr) munmap(data_, capacity_);
+}
+
+void Layer::map() {
     void* memory = mmap(nullptr, capacity_, PROT_READ | PROT_WRITE,
                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED) {
@@ -20,22 +29,21 @@ Layer::Layer(std::uint64_t blocks, std::uint64_t capacity, std::uint64_t budget)
                                         format_bytes(capacity_), capacity_));
     }
     data_ = static_cast<Word*>(memory);
-    // Page faults on 4 KiB pages would cost more than the writes; without huge pages it still
-    // works.
-    static_cast<void>(madvise(memory, capacity_, MADV_HUGEPAGE));
-}
-
-Layer::~Layer() {
-    munmap(data_, capacity_);
+    // Faults on 4 KiB pages would cost more than the writes; sparse blocks, though, would each
+    // take a huge page. Without huge pages it still works.
+    if (dense_) static_cast<void>(madvise(memory, capacity_, MADV_HUGEPAGE));
 }
 
 void Layer::reshape(std::size_t words_per_block) {
     words_per_block_ = words_per_block;
     std::fill(marks_.begin(), marks_.end(), std::uint8_t{0});
+    // Sparse blocks lie elsewhere on the next level; a dense level takes the pages over.
+    if (data_ != nullptr && !dense_) static_cast<void>(madvise(data_, capacity_, MADV_DONTNEED));
     spent_.store(0, std::memory_order_relaxed);
 }
 
 Word* Layer::keep_bits(std::uint64_t rank) {
+    std::call_once(mapped_, [this] { map(); });
     const std::uint64_t bytes = words_per_block_ * sizeof(Word);
     if (spent_.fetch_add(bytes, std::memory_order_relaxed) + bytes > budget_) {
         throw ResourceError(fmt::format(

@@ -63,7 +63,13 @@ OutputFile::OutputFile(const std::string& path, const std::string& noun)
         return;
     }
     temporary_ = fmt::format("{}.{}.tmp", path_, getpid());
-    file_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    constexpr int flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
+    file_ = open(temporary_.c_str(), flags, 0666);
+    if (file_ < 0 && errno == EEXIST) {
+        // Left behind by a process that was killed and had the number that is now ours.
+        unlink(temporary_.c_str());
+        file_ = open(temporary_.c_str(), flags, 0666);
+    }
     if (file_ < 0) {
         temporary_.clear();
         require(errno, shown_);

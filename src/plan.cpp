@@ -45,7 +45,6 @@ Plan plan_frontier(const Game& game, int threads) {
     const int cells = game.cells();
     Plan plan;
     std::array<std::uint64_t, 2> marks{};  // of the even and the odd levels
-    std::uint64_t bits_before = 0;
     std::uint64_t largest_block = 0;
     for (int x = 0; 2 * x - 1 <= cells; ++x) {
         const int free = cells - x;
@@ -57,14 +56,12 @@ Plan plan_frontier(const Game& game, int threads) {
         }
         std::uint64_t& most = marks[static_cast<std::size_t>(x % 2)];
         most = std::max(most, level.kept_bytes);
-        plan.bits_bytes = std::max(plan.bits_bytes, bits_before + level.bits_bytes);
-        bits_before = level.bits_bytes;
         largest_block = std::max(largest_block, std::uint64_t{BlockShape::words_of(free, x)});
         plan.boards += level.boards;
         plan.levels.push_back(level);
     }
     // Three shapes at a time, each with a table of the high parts of its sets.
-    const std::uint64_t tables = 3 * (std::uint64_t{12} << std::max(0, cells + 1 - max_low));
+    const std::uint64_t tables = 3 * BlockShape::table_bytes(cells + 1);
     plan.peak_bytes = marks[0] + marks[1] + program_bytes + tables +
                       static_cast<std::uint64_t>(threads) *
                           (thread_bytes + (buffers_per_thread + game.lines().size()) *

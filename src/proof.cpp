@@ -13,12 +13,22 @@
 
 namespace boardproof {
 
+std::uint64_t planned_bytes(const ProofRequest& request) {
+    const Game game(request.dimensions);
+    const SymmetryGroup group(game);
+    const CrossCheck check(game, group, request.rules, game.cells() <= request.ablation_cells, 0,
+                           portable_kernel());
+    return plan_frontier(game, request.threads).peak_bytes +
+           check.bytes_of_the_rest(request.threads);
+}
+
 Proof prove(const ProofRequest& request) {
     const auto start = std::chrono::steady_clock::now();
     Proof proof{.game = Game(request.dimensions), .engine = request.engine};
     const std::unique_ptr<Engine> engine = make_engine(request.engine);
-    if (engine->name() == "frontier" && proof.game.cells() <= engine->max_cells()) {
-        const std::uint64_t needed = plan_frontier(proof.game, request.threads).peak_bytes;
+    engine->require(proof.game);
+    if (engine->name() == "frontier") {
+        const std::uint64_t needed = planned_bytes(request);
         if (needed > request.memory) {
             throw ResourceError(fmt::format("game '{}': needs {} of memory, {} may be used",
                                             proof.game.name(), format_bytes(needed),
@@ -37,6 +47,7 @@ Proof prove(const ProofRequest& request) {
                       proof.game.cells() <= request.ablation_cells, request.counterexamples,
                       kernel);
         observers.push_back(&*check);
+        if (request.progress != nullptr) request.progress->expect(check->boards_of_the_rest());
     }
     EngineOptions options{request.threads, request.progress, request.portable, request.memory,
                           request.stop};

@@ -22,7 +22,7 @@ ProofCheckpoint::ProofCheckpoint(const ProofRequest& request, const Game& game,
       observers_(observers.begin(), observers.end()) {
     Json rules = Json::array();
     for (const Rule& rule : request.rules) rules.push_back(rule.name);
-    job_ = {{"program", fmt::format("boardproof {} ({})", version, commit)},
+    job_ = {{"program", fmt::format("boardproof {} ({}), build {}", version, commit, build_id())},
             {"game", game.name()},
             {"rules", std::move(rules)},
             {"counterexamples", request.counterexamples},
@@ -42,14 +42,10 @@ void ProofCheckpoint::resume(const std::function<void(const std::string&)>& noti
             notice(error.what());
             continue;
         }
-        const Json header = Json::parse(reader_->header());
-        require_same(path, header.at("job"), job_);
-        stage_ = header.at("stage") == "enumerate" ? Stage::enumerate : Stage::judge;
-        next_level_ = header.at("level").get<int>() + 1;
-        seconds_before_ = header.at("seconds");
-        const Json& states = header.at("states");
-        for (std::size_t i = 0; i < observers_.size(); ++i) {
-            observers_[i]->restore(states.at(i).get<std::string>());
+        try {
+            read_header(path);
+        } catch (const nlohmann::json::exception& error) {
+            throw InputError(fmt::format("checkpoint '{}': its header: {}", path, error.what()));
         }
         notice(fmt::format("going on after level {} of '{}'", next_level_ - 1, path));
         return;
@@ -61,6 +57,18 @@ void ProofCheckpoint::resume(const std::function<void(const std::string&)>& noti
     }
     notice(fmt::format("checkpoint directory '{}': no checkpoint yet; starting from the beginning",
                        directory_.path()));
+}
+
+void ProofCheckpoint::read_header(const std::string& path) {
+    const Json header = Json::parse(reader_->header());
+    require_same(path, header.at("job"), job_);
+    stage_ = header.at("stage") == "enumerate" ? Stage::enumerate : Stage::judge;
+    next_level_ = header.at("level").get<int>() + 1;
+    seconds_before_ = header.at("seconds");
+    const Json& states = header.at("states");
+    for (std::size_t i = 0; i < observers_.size(); ++i) {
+        observers_[i]->restore(states.at(i).get<std::string>());
+    }
 }
 
 void ProofCheckpoint::require_same(const std::string& path, const Json& found,

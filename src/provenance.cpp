@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 #include <sched.h>
 #include <sys/resource.h>
+#include <xxhash.h>
 
 #include <algorithm>
 #include <fstream>
+#include <sstream>
 
+#include "boardproof/error.hpp"
 #include "boardproof/version.hpp"
 
 namespace boardproof {
@@ -32,6 +35,21 @@ std::string cpu_name() {
 }
 
 }  // namespace
+
+std::string build_id() {
+    static const std::string id = [] {
+        std::ifstream file("/proc/self/exe", std::ios::binary);
+        std::ostringstream bytes;
+        bytes << file.rdbuf();
+        const std::string content = bytes.str();
+        if (!file || content.empty()) {
+            throw ResourceError(fmt::format("program: read {} bytes of itself", content.size()));
+        }
+        const XXH128_hash_t hash = XXH3_128bits(content.data(), content.size());
+        return fmt::format("{:016x}{:016x}", hash.high64, hash.low64);
+    }();
+    return id;
+}
 
 Provenance describe_build_and_machine() {
     Provenance provenance;

@@ -25,7 +25,7 @@ struct Estimate {
 };
 
 // Works on the job for a moment.
-Estimate estimate_time(const ProofRequest& request, std::uint64_t boards) {
+Estimate estimate_time(const ProofRequest& request) {
     Progress progress;
     StopFlag stop;
     ProofRequest sample = request;
@@ -48,9 +48,10 @@ Estimate estimate_time(const ProofRequest& request, std::uint64_t boards) {
         } catch (const Interrupted&) {  // which is what the timer is for
         }
     }
+    if (request.stop != nullptr) request.stop->check();
     const std::chrono::duration<double> sampled = std::chrono::steady_clock::now() - start;
     const auto done = static_cast<double>(progress.done());
-    return {sampled.count() * std::max(1.0, static_cast<double>(boards) / done), sampled.count()};
+    return {sampled.count() * static_cast<double>(progress.total()) / done, sampled.count()};
 }
 
 }  // namespace
@@ -64,7 +65,7 @@ std::string plan_as_text(const ProofRequest& request) {
             game.name(), make_engine("frontier")->max_cells()));
     }
     const Plan plan = plan_frontier(game, request.threads);
-    const Estimate estimate = estimate_time(request, plan.boards);
+    const std::uint64_t peak = planned_bytes(request);
     std::vector<std::vector<std::string>> rows{
         {"X stones", "blocks", "boards", "kept", "bit by bit"}};
     for (const LevelPlan& level : plan.levels) {
@@ -73,13 +74,14 @@ std::string plan_as_text(const ProofRequest& request) {
     }
     std::string text = fmt::format("{}: {} with alternate turns\n\n{}", game.name(),
                                    counted(plan.boards, "board"), aligned(rows));
-    text += fmt::format("\npeak    {} of memory, {} may be used\n", format_bytes(plan.peak_bytes),
+    text += fmt::format("\npeak    {} of memory, {} may be used\n", format_bytes(peak),
                         format_bytes(request.memory));
 
-    text += fmt::format(
-        "time    about {:.2g} s with {}, judging these boards by {} (from {:.2g} s of work)\n",
-        estimate.seconds, counted(request.threads, "thread"), counted(request.rules.size(), "rule"),
-        estimate.sampled);
+    if (peak > request.memory) return text + "time    not measured: the job does not fit\n";
+    const Estimate estimate = estimate_time(request);
+    text += fmt::format("time    about {:.2g} s with {}, judging by {} (from {:.2g} s of work)\n",
+                        estimate.seconds, counted(request.threads, "thread"),
+                        counted(request.rules.size(), "rule"), estimate.sampled);
     return text;
 }
 

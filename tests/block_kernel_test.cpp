@@ -22,11 +22,15 @@ Members random_members(const BlockShape& shape, std::mt19937_64& random) {
     return members;
 }
 
+constexpr Word spare = 0xa5a5f00d5a5a0ff0;
+
 std::vector<Word> words_of(const BlockShape& shape, const Members& members) {
     std::vector<Word> words(shape.words() + padding_words);
     for (std::size_t i = 0; i < members.size(); ++i) {
         if (members[i]) words[i / 64] |= Word{1} << (i % 64);
     }
+    // Spare words may hold anything.
+    std::fill(words.begin() + static_cast<std::ptrdiff_t>(shape.words()), words.end(), spare);
     return words;
 }
 

@@ -209,6 +209,7 @@ TEST_F(CheckpointTest, AJobResumedAfterAnyLevelComesToTheSame) {
                 Progress progress;
                 options.recorder = &later;
                 options.progress = &progress;
+                progress.expect(resumed.check.boards_of_the_rest());
                 FrontierEngine().run(game, options, resumed.observers());
                 resumed.check.judge_the_rest(options);
                 ASSERT_EQ(resumed.outcome(), whole.outcome()) << "after level " << i;
@@ -232,7 +233,46 @@ TEST(Observer, KeepsNoCheckpointsUnlessItSaysSo) {
     EXPECT_THROW(plain.restore(""), std::logic_error);
 }
 
-TEST(Stop, EndsAJobWhereverItIs) {
+// Asks for a stop when the job comes to a board with so many stones of X.
+class Stopper final : public Observer {
+ public:
+    Stopper(StopFlag& stop, int x_count) : stop_(&stop), x_count_(x_count) {}
+    [[nodiscard]] std::unique_ptr<Observer> fork() const override {
+        return std::make_unique<Stopper>(*stop_, x_count_);
+    }
+    void observe(const Block& block) override {
+        if (block.frame->x_count() == x_count_) stop_->request(2);
+        EXPECT_LE(block.frame->x_count(), x_count_);
+    }
+    void merge(Observer& /*fork*/) override {}
+
+ private:
+    StopFlag* stop_;
+    int x_count_;
+};
+
+TEST(Stop, EndsAJobInTheMidst) {
+    const Game game({3, 4, 3});
+    for (const char* engine : {"frontier", "reference"}) {
+        for (const int x_count : {0, 3, 6}) {
+            StopFlag stop;
+            Stopper stopper(stop, x_count);
+            Observer* const observers[] = {&stopper};
+            EngineOptions options{.threads = 2};
+            options.stop = &stop;
+            EXPECT_THROW(make_engine(engine)->run(game, options, observers), Interrupted);
+        }
+    }
+    Job job(game);
+    FrontierEngine().run(game, {}, job.observers());
+    StopFlag stop;
+    stop.request(2);
+    EngineOptions options;
+    options.stop = &stop;
+    EXPECT_THROW(job.check.judge_the_rest(options), Interrupted);
+}
+
+TEST(Stop, EndsAJobBeforeItBegins) {
     for (const char* engine : {"frontier", "reference"}) {
         StopFlag stop;
         stop.request(15);

@@ -111,14 +111,33 @@ TEST(CrossCheckSlow, AgreesWithJudgingBoardByBoard) {
 TEST(CrossCheck, NoticesABlockThatAnEngineLeftOut) {
     const Game game({2, 2, 2});
     const SymmetryGroup group(game);
-    CrossCheck check(game, group, all_rules(), false, 0, best_kernel());
-    BlockFrame frame(game);
-    frame.set(0b0001, 0);
-    const BlockShape shape(3, 0);
-    const Word bits[2] = {1, 0};
-    const BlockHalf half{0, &shape, bits, bits, 1, 1, 0};
-    check.observe({&frame, {&half, 1}});
-    EXPECT_THROW(check.judge_the_rest({}), std::logic_error);
+    // Hands on all blocks, but for one when that is asked for.
+    class Gate final : public Observer {
+     public:
+        Gate(CrossCheck& check, bool closed) : check_(&check), closed_(closed) {}
+        [[nodiscard]] std::unique_ptr<Observer> fork() const override {
+            return std::make_unique<Gate>(*check_, closed_);
+        }
+        void observe(const Block& block) override {
+            if (!closed_ || block.frame->x_set() != 0b0101) check_->observe(block);
+        }
+        void merge(Observer& /*fork*/) override {}
+
+     private:
+        CrossCheck* check_;
+        bool closed_;
+    };
+    for (const bool closed : {false, true}) {
+        CrossCheck judge(game, group, all_rules(), false, 0, best_kernel());
+        Gate gate(judge, closed);
+        Observer* const observers[] = {&gate};
+        make_engine("frontier")->run(game, {}, observers);
+        if (closed) {
+            EXPECT_THROW(judge.judge_the_rest({}), std::logic_error);
+        } else {
+            judge.judge_the_rest({});
+        }
+    }
 }
 
 TEST(CrossCheck, JudgesByClassOnlyWhatTheCountsDecide) {

@@ -3,8 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <optional>
+#include <random>
+#include <tuple>
 
 #include "boardproof/block.hpp"
+#include "boardproof/colex.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/game_graph.hpp"
 #include "boardproof/plan.hpp"
@@ -197,6 +201,103 @@ TEST(Engine, ReportsProgressUpToTheWhole) {
         EXPECT_GT(progress.ply(), 0);
     }
     EXPECT_EQ(boards_in_play(Game({3, 3, 3})), 6046U);
+}
+
+// Starts an enumeration from a made-up layer: some blocks complete, some with a few of their
+// boards, some empty.
+class MadeUpLayer final : public LevelRecorder {
+ public:
+    MadeUpLayer(const Game& game, int x_count, unsigned seed)
+        : game_(&game), x_count_(x_count), random_(seed) {}
+
+    [[nodiscard]] const plain::Positions& positions() const { return positions_; }
+
+    [[nodiscard]] int first_level(Stage /*stage*/) const override { return x_count_ + 1; }
+
+    void restore(Layer& layer, std::uint64_t blocks) override {
+        const BlockShape shape(game_->cells() - x_count_, x_count_);
+        for (std::uint64_t rank = 0; rank < blocks; ++rank) {
+            BlockFrame frame(*game_);
+            frame.set(colex_unrank(rank, x_count_), rank);
+            if (!frame.x_lines().empty()) continue;
+            const auto kind = random_() % 4;
+            Word* bits = kind == 0 ? nullptr : layer.keep_bits(rank);
+            if (kind == 0) layer.keep_complete(rank);
+            for (std::uint64_t place = 0; place < shape.bits(); ++place) {
+                const Position position{frame.x_set(), o_set_at(frame, x_count_, place)};
+                if (game_->has_line(position.o) || (kind != 0 && random_() % 3 >= kind - 1)) {
+                    continue;
+                }
+                positions_.insert(position);
+                if (bits != nullptr) bits[place / 64] |= Word{1} << (place % 64);
+            }
+        }
+    }
+
+    void record(Stage /*stage*/, int /*level*/, const Layer* /*layer*/,
+                std::uint64_t /*blocks*/) override {}
+
+ private:
+    const Game* game_;
+    int x_count_;
+    std::mt19937 random_;
+    plain::Positions positions_;
+};
+
+// Every board that play reaches from those of an even ply, by playing.
+plain::Positions played_on(const Game& game, plain::Positions ply) {
+    plain::Positions reached;
+    while (!ply.empty()) {
+        plain::Positions next;
+        for (const Position& position : ply) {
+            const std::string cells = plain::cells_of(game, position);
+            if (plain::has_line(game, cells, 'X') || plain::has_line(game, cells, 'O')) continue;
+            const bool x_moves = position.ply() % 2 == 0;
+            for (int cell = 0; cell < game.cells(); ++cell) {
+                if (((position.x | position.o) >> cell & 1) != 0) continue;
+                next.insert({position.x | (x_moves ? bit(cell) : 0),
+                             position.o | (x_moves ? 0 : bit(cell))});
+            }
+        }
+        reached.insert(next.begin(), next.end());
+        ply = std::move(next);
+    }
+    return reached;
+}
+
+// Blocks that miss a board do not come up in play; where they would, play must go on from what is
+// there.
+TEST(Engine, PlaysOnFromAnyLayer) {
+    struct Start {
+        const char* game;
+        int x_count;
+    };
+    for (const Start& start : {Start{"3x3", 1},
+                               {"3x3", 2},
+                               {"3x3", 3},
+                               {"3x3", 4},
+                               {"3x3:2", 1},
+                               {"2x5:3", 2},
+                               {"2x5:3", 3},
+                               {"2x5:3", 4},
+                               {"2x6:6", 4},
+                               {"3x4:3", 1}}) {
+        const Game game(parse_dimensions(start.game));
+        std::optional<plain::Positions> expected;
+        for (const auto& [threads, portable, compress] :
+             {std::tuple{1, false, true}, {2, true, true}, {2, false, false}}) {
+            SCOPED_TRACE(testing::Message() << start.game << ", level " << start.x_count);
+            MadeUpLayer layer(game, start.x_count, static_cast<unsigned>(start.x_count));
+            EngineOptions options{.threads = threads, .portable = portable, .compress = compress};
+            options.recorder = &layer;
+            Collector collector(game);
+            Observer* const observers[] = {&collector};
+            make_engine("frontier")->run(game, options, observers);
+            if (!expected) expected = played_on(game, layer.positions());
+            ASSERT_FALSE(expected->empty());
+            ASSERT_TRUE(collector.positions() == *expected);
+        }
+    }
 }
 
 TEST(Engine, RefusesMoreBitsThanItsMemory) {

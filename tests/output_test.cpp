@@ -1,5 +1,6 @@
 #include "boardproof/output.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -81,6 +82,8 @@ TEST_F(OutputTest, SaysWhatCannotBeWritten) {
             write_file(where, "text");
         } catch (const InputError& error) {
             return error.what();
+        } catch (const ResourceError& error) {
+            return fmt::format("disk: {}", error.what());
         }
         return "written";
     };
@@ -88,11 +91,20 @@ TEST_F(OutputTest, SaysWhatCannotBeWritten) {
               "output '" + path("no/such/file") + "': cannot write: No such file or directory");
     EXPECT_EQ(complaint(directory_.string()),
               "output '" + directory_.string() + "': cannot write: Is a directory");
-    EXPECT_EQ(complaint("/dev/full"), "output '/dev/full': cannot write: No space left on device");
+    EXPECT_EQ(complaint("/dev/full"),
+              "disk: output '/dev/full': cannot write: No space left on device, after 0 bytes");
     EXPECT_EQ(files(), 0U);
     struct stat status {};
     ASSERT_EQ(stat("/dev/full", &status), 0);
     EXPECT_TRUE(S_ISCHR(status.st_mode)) << "the device was replaced";
+}
+
+TEST_F(OutputTest, TakesOverWhatAKilledProcessOfTheSameNumberLeft) {
+    const std::string left = path("a") + "." + std::to_string(::getpid()) + ".tmp";
+    std::ofstream(left) << "half a tex";
+    write_file(path("a"), "text");
+    EXPECT_EQ(content(path("a")), "text");
+    EXPECT_EQ(files(), 1U);
 }
 
 }  // namespace

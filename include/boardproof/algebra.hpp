@@ -47,7 +47,8 @@ using LineSet = std::bitset<4 * Game::max_cells>;
 
 /// The unions of families of three or more lines that have no cell in common, of at most `most`
 /// cells: every family without a common cell contains two disjoint lines, or one whose union is
-/// listed. A union may be listed twice. O(lines^2 + result * lines * k).
+/// listed. A union may be listed twice. At worst
+/// O(lines^k), in practice little more than O(lines^2).
 [[nodiscard]] std::vector<Mask> unions_without_common_cell(std::span<const Mask> lines, int most);
 
 /// The player has completed a line.

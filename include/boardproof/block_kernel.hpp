@@ -10,9 +10,11 @@ namespace boardproof {
 /// The operations on whole blocks that decide the speed of the frontier engine, as a table of
 /// functions: one table for any machine, one for x86 with BMI2 and AVX2. Both give the same bits.
 ///
-/// All pointers are to buffers with `padding_words` spare words; the bits past a block's end are
-/// zero in every input and every output. The functions are pure apart from their outputs, so they
-/// may run in any number of threads.
+/// All pointers are to buffers with `padding_words` spare words, which may hold anything; the bits
+/// of the last word past a block's end are zero in every input and every output. `add_one` and
+/// `add_supersets` write the spare words of their target back as they were, so nobody else may use
+/// them meanwhile. The functions are pure apart from their outputs and may run in any number of
+/// threads.
 struct BlockKernel {
     const char* name;
 

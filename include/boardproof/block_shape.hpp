@@ -61,6 +61,12 @@ class BlockShape {
     [[nodiscard]] Word tail() const { return layout_.tail; }
     [[nodiscard]] const BlockLayout& layout() const { return layout_; }
 
+    /// The most bytes that the tables of a shape take.
+    [[nodiscard]] static constexpr std::uint64_t table_bytes(int positions) {
+        return std::uint64_t{sizeof(BlockRow) + sizeof(std::uint32_t)}
+               << (positions > max_low ? positions - max_low : 0);
+    }
+
     /// The words of a block with the given shape, without building the shape.
     [[nodiscard]] static constexpr std::size_t words_of(int positions, int size) {
         return static_cast<std::size_t>((binomial(positions, size) + 63) / 64);

@@ -12,11 +12,7 @@ class CheckpointDirectory {
  public:
     /// To begin a job, the directory is made unless it exists, and must hold no checkpoints; to
     /// `resume` one it must exist. Left-overs of checkpoints that were not finished are removed.
-    CheckpointDirectory(std::string path, bool resume);
-    ~CheckpointDirectory();
-
-    CheckpointDirectory(const CheckpointDirectory&) = delete;  // a lock
-    CheckpointDirectory& operator=(const CheckpointDirectory&) = delete;
+    CheckpointDirectory(const std::string& path, bool resume);
 
     [[nodiscard]] const std::string& path() const { return path_; }
 
@@ -33,8 +29,22 @@ class CheckpointDirectory {
     void clear() const;
 
  private:
+    // The file `lock`, locked for as long as the object lives.
+    class Lock {
+     public:
+        explicit Lock(const std::string& directory);
+        ~Lock();
+        Lock(const Lock&) = delete;
+        Lock& operator=(const Lock&) = delete;
+
+     private:
+        int file_ = -1;
+    };
+
+    [[nodiscard]] static std::string make(const std::string& path, bool resume);
+
     std::string path_;
-    int lock_ = -1;
+    Lock lock_;
 };
 
 }  // namespace boardproof

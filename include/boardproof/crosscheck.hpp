@@ -81,7 +81,15 @@ class CrossCheck final : public Observer {
     [[nodiscard]] std::string state() const override;
     void restore(const std::string& state) override;
 
-    /// Judges the boards that no block held, level by level. To be called once, after the engine.
+    /// The boards that judge_the_rest will look at one by one or by the block.
+    [[nodiscard]] std::uint64_t boards_of_the_rest() const;
+
+    /// The memory that judge_the_rest takes with so many threads, in bytes, rounded up.
+    [[nodiscard]] std::uint64_t bytes_of_the_rest(int threads) const;
+
+    /// Judges the boards that no block held, level by level. To be called once, after the engine;
+    /// throws std::logic_error when the engine left out a block. Progress must have been told of
+    /// boards_of_the_rest beforehand.
     void judge_the_rest(const EngineOptions& options);
 
     /// The outcome for each rule, in the order given. Call after judge_the_rest.
@@ -114,6 +122,13 @@ class CrossCheck final : public Observer {
         CounterexampleList false_rejects;
     };
 
+    // A class of boards that engines do not deliver.
+    struct RestClass {
+        int x_count;
+        int o_count;
+        std::vector<std::size_t> individually;  // the predicates that look at its boards
+        std::vector<std::size_t> accepted;      // those that accept them all without looking
+    };
     struct Comparison {
         BlockAlgebra::Value accepted;
         std::uint64_t false_accepts;
@@ -123,6 +138,11 @@ class CrossCheck final : public Observer {
     CrossCheck(const Game& game, const SymmetryGroup& group, std::size_t limit,
                const BlockKernel& kernel, std::shared_ptr<const Plan> plan);
 
+    // Engines deliver the boards with such stone counts, and no others.
+    [[nodiscard]] static bool is_in_play(int x_count, int o_count) {
+        return x_count == o_count || x_count == o_count + 1;
+    }
+    [[nodiscard]] std::vector<RestClass> rest() const;
     [[nodiscard]] static std::shared_ptr<const Plan> make_plan(std::span<const Rule> rules,
                                                                bool ablation);
     [[nodiscard]] std::size_t class_index(int x_count, int o_count) const;
@@ -142,8 +162,7 @@ class CrossCheck final : public Observer {
     const BlockKernel* kernel_;
     std::shared_ptr<const Plan> plan_;
     std::vector<std::size_t> every_predicate_;
-    std::vector<Tally> tallies_;   // by predicate
-    std::vector<bool> delivered_;  // by class: an engine has handed it over
+    std::vector<Tally> tallies_;  // by predicate
     BlockAlgebra algebra_;
     std::vector<Comparison> compared_;  // of the half block at hand, by remembered values
 };

@@ -21,7 +21,7 @@ struct EngineOptions {
     bool portable = false;              ///< use the kernels that run on any machine
     std::uint64_t memory = UINT64_MAX;  ///< bytes that the frontier engine may take
     const StopFlag* stop = nullptr;     ///< may be null; asks for Interrupted
-    LevelRecorder* recorder = nullptr;  ///< may be null; the frontier engine's alone
+    LevelRecorder* recorder = nullptr;  ///< may be null; the reference engine has none
     /// Keep complete blocks as marks (see Layer); without it every block is kept bit by bit, which
     /// gives the same result and takes longer: for tests, and to measure what it is worth.
     bool compress = true;
@@ -40,6 +40,9 @@ class Engine {
 
     /// The largest board the engine handles, in cells.
     [[nodiscard]] virtual int max_cells() const = 0;
+
+    /// Throws InputError when the board is too large.
+    void require(const Game& game) const;
 
     /// Enumerates the game and hands every block to every observer. Throws InputError when the
     /// board is too large or the threads are not 1 to max_threads, ResourceError when memory runs

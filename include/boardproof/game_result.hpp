@@ -18,6 +18,7 @@ struct GameResult {
 
     std::string game;
     std::string engine;
+    std::string build;  ///< the build_id of the program that worked it out
     std::string digest;
     std::vector<Verdict> verdicts;
     std::vector<PlyCounts> by_ply;

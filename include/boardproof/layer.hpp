@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <vector>
 
 #include "boardproof/block_shape.hpp"
@@ -23,10 +24,10 @@ namespace boardproof {
 /// writers.
 class Layer {
  public:
-    /// Room for levels of up to `blocks` blocks and `capacity` bytes of bits, of which up to
-    /// `budget` bytes may be used; pages count when they are touched. Throws ResourceError, with
-    /// the figure, when the system cannot give the memory.
-    Layer(std::uint64_t blocks, std::uint64_t capacity, std::uint64_t budget);
+    /// Room for levels of up to `blocks` blocks and `capacity` bytes of bits. The bits of a level
+    /// may take up to `budget` bytes; memory for them is asked for when the first block is kept bit
+    /// by bit, and pages count when they are touched. `dense` says that most blocks will be.
+    Layer(std::uint64_t blocks, std::uint64_t capacity, std::uint64_t budget, bool dense);
     ~Layer();
 
     Layer(const Layer&) = delete;  // gigabytes
@@ -42,7 +43,8 @@ class Layer {
     void reshape(std::size_t words_per_block);
 
     void keep_complete(std::uint64_t rank) { marks_[rank] = complete_mark; }
-    /// Room for the bits of a block. Throws ResourceError when the budget is spent.
+    /// Room for the bits of a block. Throws ResourceError, with the figure, when the budget is
+    /// spent or the system cannot give the memory.
     [[nodiscard]] Word* keep_bits(std::uint64_t rank);
 
     // Precondition of both: the block has been kept on this level.
@@ -60,14 +62,18 @@ class Layer {
     void read_from(CheckpointReader& file, std::uint64_t blocks);
 
  private:
+    void map();
+
     static constexpr std::uint8_t bits_mark = 1;
     static constexpr std::uint8_t complete_mark = 2;
 
     std::vector<std::uint8_t> marks_;  // by rank
+    std::once_flag mapped_;
     Word* data_ = nullptr;
     std::size_t words_per_block_ = 0;
     std::uint64_t capacity_;
     std::uint64_t budget_;
+    bool dense_;
     std::atomic<std::uint64_t> spent_{0};  // relaxed: a sum that nothing else is read after
 };
 

@@ -41,7 +41,7 @@ class OutputFile {
     std::uint64_t written_ = 0;  // bytes
 };
 
-/// Writes to standard output and flushes it; throws InputError when not all of it could be written.
+/// Writes to standard output; throws as OutputFile does when not all of it could be written.
 void write_standard_output(std::string_view text);
 
 }  // namespace boardproof

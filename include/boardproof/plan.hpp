@@ -24,7 +24,6 @@ struct Plan {
     /// Marks, buffers of all threads, tables, and the program itself. Blocks that have to be kept
     /// bit by bit come on top: see Layer.
     std::uint64_t peak_bytes = 0;
-    std::uint64_t bits_bytes = 0;  ///< the most that two consecutive layers take bit by bit
 };
 
 /// Precondition: game.cells() <= 27, so that all figures fit 64 bits. O(cells).

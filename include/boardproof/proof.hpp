@@ -48,6 +48,10 @@ struct Proof {
     Provenance provenance = {};
 };
 
+/// The memory that the frontier engine and the judges need for a request, in bytes; more only where
+/// blocks have to be kept bit by bit (see Layer). Precondition: at most 25 cells.
+[[nodiscard]] std::uint64_t planned_bytes(const ProofRequest& request);
+
 /// Enumerates the game, judges the whole universe, counts. Throws InputError on a game or an engine
 /// that cannot be, ResourceError when the machine gives out or, before any work, when the game
 /// needs more memory than the request grants, Interrupted when asked to stop.

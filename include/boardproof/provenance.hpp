@@ -20,6 +20,10 @@ struct Provenance {
 /// What is known before the work: version, commit, compiler, cpu.
 [[nodiscard]] Provenance describe_build_and_machine();
 
+/// A fingerprint of the running executable (XXH3-128 of the file, in hexadecimal): states on disk
+/// mean what the code that wrote them says. Throws ResourceError when the file cannot be read.
+[[nodiscard]] std::string build_id();
+
 /// The largest resident set of this process so far, in bytes.
 [[nodiscard]] std::uint64_t peak_resident_bytes();
 

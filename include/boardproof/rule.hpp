@@ -20,9 +20,6 @@ struct Rule {
     std::string provenance;  ///< where it comes from, in words
     Form form = Form::conditions;
     std::vector<Condition> conditions;  ///< empty unless form is `conditions`
-
-    /// Whether dropping one condition makes sense as a question.
-    [[nodiscard]] bool can_be_ablated() const { return form == Form::conditions; }
 };
 
 /// The rules that boardproof knows, in the order of the reports.
@@ -31,7 +28,7 @@ struct Rule {
 /// Throws InputError, naming the known rules, when there is none of that name.
 [[nodiscard]] const Rule& find_rule(std::string_view name);
 
-/// The same rule without one of its conditions. Precondition: can_be_ablated().
+/// The same rule without one of its conditions. Precondition: its form is `conditions`.
 [[nodiscard]] Rule without(const Rule& rule, Condition condition);
 
 /// The rule as a formula; the only definition there is of it.

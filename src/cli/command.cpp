@@ -10,9 +10,11 @@
 
 #include "boardproof/byte_size.hpp"
 #include "boardproof/checkpoint_directory.hpp"
+#include "boardproof/error.hpp"
 #include "boardproof/plan.hpp"
 #include "boardproof/report.hpp"
 #include "progress_meter.hpp"
+#include "stop_on_signals.hpp"
 
 namespace boardproof::cli {
 
@@ -110,13 +112,14 @@ ProofRequest JobOptions::request() const {
 std::optional<Proof> JobOptions::run(ProofRequest request, const Session& session,
                                      const std::function<std::string(const Proof&)>& render) const {
     ResultSink sink(output);
+    const StopOnSignals signals;
+    request.stop = &signals.flag();
     if (plan) {
         sink.write(plan_as_text(request));
         return std::nullopt;
     }
     Progress done;
     request.progress = &done;
-    request.stop = session.stop;
     request.checkpoint = checkpoint.empty() ? resume : checkpoint;
     request.resume = !resume.empty();
     request.notice = complain;
@@ -135,7 +138,13 @@ std::optional<Proof> JobOptions::run(ProofRequest request, const Session& sessio
             stop.signal());
     }
     sink.write(render(*proof));
-    if (!request.checkpoint.empty()) CheckpointDirectory(request.checkpoint, true).clear();
+    if (!request.checkpoint.empty()) {
+        try {
+            CheckpointDirectory(request.checkpoint, true).clear();
+        } catch (const InputError& error) {  // the result is out: a pity and no more
+            complain(error.what());
+        }
+    }
     return proof;
 }
 

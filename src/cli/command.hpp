@@ -9,7 +9,6 @@
 
 #include "boardproof/output.hpp"
 #include "boardproof/proof.hpp"
-#include "boardproof/stop.hpp"
 
 namespace boardproof::cli {
 
@@ -22,7 +21,6 @@ inline constexpr int stopped_by_signal = 128;  // plus the signal's number
 /// One call of the program.
 struct Session {
     std::vector<std::string> arguments;  ///< as they were given, without the program's name
-    const StopFlag* stop;                ///< set by SIGINT and SIGTERM
     int status = 0;                      ///< to exit with
 };
 

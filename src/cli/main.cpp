@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <csignal>
 #include <new>
 
 #include "boardproof/error.hpp"
@@ -10,18 +9,6 @@
 #include "command.hpp"
 
 namespace {
-
-boardproof::StopFlag stop_flag;
-
-// The first signal asks the job to stop, a second one ends the program at once.
-void stop_on_signals() {
-    struct sigaction action {};
-    action.sa_handler = [](int signal) { stop_flag.request(signal); };
-    action.sa_flags = SA_RESETHAND;
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, nullptr);
-    sigaction(SIGTERM, &action, nullptr);
-}
 
 bool is_command(const CLI::App& app, const std::string& name) {
     const auto commands = app.get_subcommands({});
@@ -41,8 +28,7 @@ std::string names(const CLI::App& app) {
 
 int main(int argc, char** argv) {
     using namespace boardproof;
-    stop_on_signals();
-    cli::Session session{{argv + std::min(argc, 1), argv + argc}, &stop_flag};
+    cli::Session session{{argv + std::min(argc, 1), argv + argc}};
     CLI::App app{"Settles by exhaustion which tic-tac-toe boards legal play reaches."};
     app.name("boardproof");
     app.set_version_flag("--version", fmt::format("boardproof {} ({})", version, commit));

@@ -1,20 +1,18 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <optional>
-#include <sstream>
 #include <system_error>
-#include <utility>
 
+#include "boardproof/checkpoint_file.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/output.hpp"
 #include "boardproof/plan.hpp"
 #include "boardproof/result_table.hpp"
-#include "boardproof/version.hpp"
 #include "command.hpp"
 #include "progress_meter.hpp"
+#include "stop_on_signals.hpp"
 
 namespace boardproof::cli {
 
@@ -35,25 +33,21 @@ void make_directory(const std::string& directory) {
     throw InputError(fmt::format("directory '{}': cannot create: {}", directory, error.message()));
 }
 
-// The result that this very build has put on file, if any.
-std::optional<GameResult> filed_result(const std::filesystem::path& path, const std::string& game) {
-    std::ifstream file(path);
-    if (!file) return std::nullopt;
+// The result that this very build has put on file, whole and undamaged, if any.
+std::optional<GameResult> filed_result(const std::string& path, const std::string& game) {
+    if (!std::filesystem::exists(path)) return std::nullopt;
     try {
-        std::ostringstream text;
-        text << file.rdbuf();
-        GameResult result = parse_game_result(text.str());
-        if (result.game == game && result.provenance.version == version &&
-            result.provenance.commit == commit) {
-            return result;
-        }
+        CheckpointReader file(path);
+        file.finish();
+        GameResult result = parse_game_result(file.header());
+        if (result.game == game && result.build == build_id()) return result;
     } catch (const InputError&) {  // damaged: as good as none
     }
     return std::nullopt;
 }
 
 GameResult work_out(const Dimensions& dimensions, const TablesOptions& options,
-                    const Session& session) {
+                    const StopFlag& stop) {
     Progress progress;
     const ProgressMeter meter(dimensions.name(), progress, options.progress);
     return result_of(prove({.dimensions = dimensions,
@@ -63,31 +57,39 @@ GameResult work_out(const Dimensions& dimensions, const TablesOptions& options,
                             .ablation_cells = 0,
                             .memory = available_memory(),
                             .progress = &progress,
-                            .stop = session.stop}));
+                            .stop = &stop}));
 }
 
-int run(const TablesOptions& options, const Session& session) {
+GameResult find_or_work_out(const Dimensions& dimensions, const TablesOptions& options,
+                            const StopFlag& stop) {
+    if (options.resume.empty()) return work_out(dimensions, options, stop);
+    const std::string path =
+        (std::filesystem::path(options.resume) / (dimensions.name() + ".result")).string();
+    if (std::optional<GameResult> filed = filed_result(path, dimensions.name())) return *filed;
+    GameResult result = work_out(dimensions, options, stop);
+    CheckpointWriter(path, game_result_as_json(result)).commit();
+    return result;
+}
+
+int run(const TablesOptions& options) {
     make_directory(options.directory);
     if (!options.resume.empty()) make_directory(options.resume);
     const std::filesystem::path directory(options.directory);
     std::vector<OutputFile> files;  // opened first: what cannot be written is known before the work
     for (const char* name : result_file_names) files.emplace_back((directory / name).string());
     std::vector<GameResult> results;
+    const StopOnSignals signals;
     for (const Dimensions& dimensions : tabulated_games(options.max_cells)) {
-        if (options.resume.empty()) {
-            results.push_back(work_out(dimensions, options, session));
-            continue;
+        try {
+            results.push_back(find_or_work_out(dimensions, options, signals.flag()));
+        } catch (const Interrupted& stop) {
+            throw Interrupted(
+                fmt::format("stopped by signal {} at {}; {}", stop.signal(), dimensions.name(),
+                            options.resume.empty()
+                                ? "nothing is kept (--resume DIR would keep finished games)"
+                                : "the same command goes on from there"),
+                stop.signal());
         }
-        const std::filesystem::path path =
-            std::filesystem::path(options.resume) / (dimensions.name() + ".json");
-        std::optional<GameResult> result = filed_result(path, dimensions.name());
-        if (!result) {
-            result = work_out(dimensions, options, session);
-            OutputFile file(path.string());
-            file.write(game_result_as_json(*result));
-            file.commit();
-        }
-        results.push_back(std::move(*result));
     }
     const std::vector<std::string> texts = result_files(results);
     for (std::size_t i = 0; i < files.size(); ++i) files[i].write(texts[i]);
@@ -113,7 +115,7 @@ void add_tables(CLI::App& app, Session& session) {
     add_threads(*command, options->threads);
     add_progress(*command, options->progress);
     command->footer("Example: boardproof tables results --max-cells 16");
-    command->callback([options, &session] { session.status = run(*options, session); });
+    command->callback([options, &session] { session.status = run(*options); });
 }
 
 }  // namespace boardproof::cli

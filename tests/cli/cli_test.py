@@ -91,18 +91,20 @@ class BadInput(unittest.TestCase):
             self.expect_line(rf"output '{path}': cannot write: No such file or directory",
                              "prove", "3x3", "-o", path)
             self.assertEqual(os.listdir(directory), [])
-        self.expect_line(r"output '/dev/full': cannot write: No space left on device",
-                         "stats", "3x3", "-o", "/dev/full")
+        result = run("stats", "3x3", "-o", "/dev/full")
+        self.assertEqual((result.returncode, result.stderr),
+                         (3, "boardproof: output '/dev/full': cannot write: No space left on "
+                             "device, after 0 bytes\n"))
         with open("/dev/full", "w") as full:
             for arguments in (["prove", "3x3"], ["rules"], ["replay", "3x3", "0,0"], ["--help"],
                               ["prove", "--help"], ["--version"]):
                 result = subprocess.run([PROGRAM, *arguments], stdout=full,
                                         stderr=subprocess.PIPE, text=True)
-                self.assertEqual(result.returncode, 2)
+                self.assertEqual(result.returncode, 3)
                 self.assertEqual(
                     result.stderr,
                     "boardproof: output 'standard output': cannot write: "
-                    "No space left on device\n",
+                    "No space left on device, after 0 bytes\n",
                 )
 
     def test_failed_writes_leave_the_old_file(self):
@@ -115,7 +117,7 @@ class BadInput(unittest.TestCase):
                  "--format", "json", "--counterexamples", "500", "-o", str(path)],
                 capture_output=True, text=True,
             )
-            self.assertEqual(result.returncode, 2, result.stderr)
+            self.assertEqual(result.returncode, 3, result.stderr)
             self.assertIn("cannot write: File too large", result.stderr)
             self.assertEqual(path.read_text(), "old")
             self.assertEqual(os.listdir(directory), ["report.json"])
@@ -183,6 +185,11 @@ class Plan(unittest.TestCase):
         self.assertEqual((result.returncode, result.stdout), (3, ""))
         self.assertRegex(result.stderr, r"\Aboardproof: game '5x5': needs [\d.]+ MiB of memory, "
                                         r"10\.0 MiB may be used\n\Z")
+
+    def test_shows_what_does_not_fit(self):
+        result = run("prove", "5x5", "--plan", "--memory", "10M")
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertIn("\ntime    not measured: the job does not fit\n", result.stdout)
 
 
 class ProgressLine(unittest.TestCase):
