@@ -72,8 +72,8 @@ class BadInput(unittest.TestCase):
         self.expect_line(r"command 'banana': unknown; expected prove, stats, rules, replay, tables",
                          "banana")
         self.expect_line(r"A subcommand is required")
-        self.expect_line(r"--max-cells: Value 21 not in range 1 to 20",
-                         "tables", "x", "--max-cells", "21")
+        self.expect_line(r"--max-cells: Value 26 not in range 1 to 25",
+                         "tables", "x", "--max-cells", "26")
         self.expect_line(r"game '3x3\?\[31m': .*", "stats", "3x3\x1b[31m")
 
     def test_moves(self):
