@@ -11,11 +11,13 @@ namespace boardproof {
 /// for the cells c of S, each restricted to the O sets that leave c free. O answers within the
 /// block. Play stops at the first completed line; therefore blocks whose X set has a line feed
 /// nothing and are skipped, no X move leads to a board on which O has a line, and O gets there only
-/// by a move into that line. The pull ends as soon as no bit is left that a legal move could set.
-/// Blocks are written by one thread each: no locks, no atomics on the bits.
+/// by a move into that line. The pull ends as soon as no bit is left that a legal move could set:
+/// at the latest with the first block that is complete (see Layer). Blocks are made by one thread
+/// each: no locks, no atomics on the bits.
 ///
-/// Memory: the boards that go on of two consecutive levels, one bit for each filling.
-/// Time: about three passes over one bit for each filling with alternate turns.
+/// Memory: a byte for each block of two consecutive levels, the bits of incomplete blocks, and some
+/// blocks for each thread. Time: some passes over one bit for each filling with alternate turns,
+/// and one over the rows of each line that O could complete.
 class FrontierEngine final : public Engine {
  public:
     [[nodiscard]] std::string_view name() const override { return "frontier"; }
