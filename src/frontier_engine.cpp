@@ -275,7 +275,7 @@ void FrontierEngine::enumerate(const Game& game, const EngineOptions& options,
     tbb::enumerable_thread_specific<Worker> workers(
         [&] { return Worker(game, options, kernel, observers); });
     // Levels take turns in two stretches of memory. Blocks whose X set has a line are neither kept
-    // nor read, so that what an earlier level left there does no harm.
+    // nor read.
     const Plan plan = plan_frontier(game, options.threads);
     std::array<Room, 2> room{};
     for (const LevelPlan& level : plan.levels) {

@@ -80,7 +80,7 @@ void JobOptions::add_to(CLI::App& command, const std::string& formats) {
     add_threads(command, threads);
     command.add_flag("--portable", portable, "use no BMI2 or AVX2 instructions");
     command.add_option("--memory", memory,
-                       "refuse to start when more is needed, for example 8G (default: what the "
+                       "do not take more than this, for example 8G (default: what the "
                        "machine has available)");
     add_progress(command, progress);
     command.add_flag("--plan", plan, "show what the job takes in memory and time, and stop");

@@ -316,6 +316,26 @@ class Results(unittest.TestCase):
                     self.assertEqual(Path(directory, name).read_bytes(),
                                      (SOURCE / "results" / name).read_bytes(), name)
 
+    def test_finished_games_are_kept_and_damaged_ones_done_again(self):
+        with tempfile.TemporaryDirectory() as directory:
+            kept = Path(directory, "kept")
+            tables = [Path(directory, name) for name in ("first", "second", "third")]
+            for table in tables:
+                result = run("tables", str(table), "--max-cells", "4", "--resume", str(kept))
+                self.assertEqual(result.returncode, 0, result.stderr)
+                if table == tables[1]:
+                    content = bytearray(Path(kept, "2x2.result").read_bytes())
+                    content[len(content) // 2] ^= 1
+                    Path(kept, "2x2.result").write_bytes(content)
+            self.assertEqual(len(list(kept.iterdir())), 12)
+            for name in ("verdicts.csv", "counts_by_ply.csv"):
+                contents = {Path(table, name).read_bytes() for table in tables}
+                self.assertEqual(len(contents), 1)
+            # What was kept was not done again: its seconds are the same.
+            games = [json.loads(Path(table, "provenance.json").read_text())["games"]
+                     for table in tables]
+            self.assertEqual(games[0], games[1])
+
     def test_a_table_that_cannot_be_written_leaves_the_others(self):
         with tempfile.TemporaryDirectory() as directory:
             Path(directory, "verdicts.csv").write_text("old")
