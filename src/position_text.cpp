@@ -3,65 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <vector>
 
-#include "boardproof/error.hpp"
+#include "boardproof/malformed_board.hpp"
+#include "utf8.hpp"
 
 namespace boardproof {
 
 namespace {
-
-/// One character of UTF-8, or one byte, without a code point, that does not begin a valid one.
-struct Character {
-    std::string_view bytes;
-    std::optional<std::uint32_t> code_point;
-};
-
-Character first_character(std::string_view text) {
-    const auto lead = static_cast<unsigned char>(text.front());
-    if (lead < 0x80) return {text.substr(0, 1), lead};
-    const Character stray_byte{text.substr(0, 1), std::nullopt};
-    const auto length = static_cast<std::size_t>(std::countl_one(lead));
-    if (length < 2 || length > 4 || length > text.size()) return stray_byte;
-    std::uint32_t code_point = lead & (0x7Fu >> length);
-    for (const char next : text.substr(1, length - 1)) {
-        const auto byte = static_cast<unsigned char>(next);
-        if ((byte & 0xC0u) != 0x80u) return stray_byte;
-        code_point = code_point << 6 | (byte & 0x3Fu);
-    }
-    constexpr std::uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    const bool surrogate = code_point >= 0xD800 && code_point <= 0xDFFF;
-    if (code_point < least[length] || code_point > 0x10FFFF || surrogate) return stray_byte;
-    return {text.substr(0, length), code_point};
-}
-
-/// Removes the first character of a non-empty text.
-Character take_character(std::string_view& text) {
-    const Character character = first_character(text);
-    text.remove_prefix(character.bytes.size());
-    return character;
-}
-
-std::string escape(const Character& character) {
-    const bool ascii = character.code_point.has_value() && *character.code_point < 0x80;
-    const std::string quoted =
-        ascii ? fmt::format("{:?}", character.bytes.front()) : fmt::format("{:?}", character.bytes);
-    return quoted.substr(1, quoted.size() - 2);
-}
-
-std::string escape_and_shorten(std::string_view text) {
-    constexpr int max_characters = 80;
-    std::string result;
-    for (int i = 0; i < max_characters && !text.empty(); ++i) {
-        result += escape(take_character(text));
-    }
-    return text.empty() ? result : result + "...";
-}
 
 std::string counted(std::size_t count, std::string_view thing) {
     return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
@@ -70,7 +22,8 @@ std::string counted(std::size_t count, std::string_view thing) {
 /// Collects the cells of one text, whatever its form, and words what is wrong with it.
 class CellReader {
  public:
-    CellReader(const Game& game, std::string_view text) : game_(game), text_(text) {}
+    CellReader(const Game& game, std::string_view text, const Alphabet& alphabet)
+        : game_(game), text_(text), alphabet_(alphabet) {}
 
     [[nodiscard]] std::size_t rows() const { return rows_; }
 
@@ -79,8 +32,8 @@ class CellReader {
     }
     [[nodiscard]] std::string expected_cells() const { return counted(width(), "cell"); }
 
-    [[noreturn]] void reject(const std::string& why) const {
-        throw InputError(fmt::format("board '{}': {}", escape_and_shorten(text_), why));
+    [[noreturn]] void reject(Malformation malformation, const std::string& why) const {
+        throw MalformedBoard(malformation, escape_and_shorten(text_), why);
     }
 
     void read_row(std::string_view row) {
@@ -88,24 +41,29 @@ class CellReader {
         std::size_t length = 0;
         while (!row.empty()) read_cell(rows_ - 1, length++, take_character(row));
         if (length != width()) {
-            reject(
-                fmt::format("row {} has {}, expected {}", rows_, counted(length, "cell"), width()));
+            reject(Malformation::row_length, fmt::format("row {} has {}, expected {}", rows_,
+                                                         counted(length, "cell"), width()));
         }
     }
 
     void read_run(std::string_view run) {
         for (rows_ = 0; rows_ < height(); ++rows_) {
             for (std::size_t col = 0; col < width(); ++col) {
-                if (run.empty()) reject_run_length("ends", rows_, col);
+                if (run.empty()) reject_end_of_run(rows_, col);
                 read_cell(rows_, col, take_character(run));
             }
         }
-        if (!run.empty()) reject_run_length("goes on", rows_, 0);
+        if (!run.empty()) {
+            reject(Malformation::row_length,
+                   fmt::format("goes on after row {}, column {}, expected {}", rows_, width(),
+                               counted(height() * width(), "cell")));
+        }
     }
 
     [[nodiscard]] Position finish() const {
         if (rows_ != height()) {
-            reject(fmt::format("{}, expected {}", counted(rows_, "row"), expected_rows()));
+            reject(rows_ == 0 ? Malformation::empty : Malformation::row_count,
+                   fmt::format("{}, expected {}", counted(rows_, "row"), expected_rows()));
         }
         return position_;
     }
@@ -117,43 +75,43 @@ class CellReader {
     void read_cell(std::size_t row, std::size_t col, const Character& character) {
         const bool on_board = col < width();
         const Mask cell = on_board ? bit(static_cast<int>(row * width() + col)) : Mask{0};
-        switch (character.bytes.front()) {
-            case 'X':
-            case 'x':
-                position_.x |= cell;
-                return;
-            case 'O':
-            case 'o':
-                position_.o |= cell;
-                return;
-            case ' ':
-            case '.':
-            case '_':
-            case '-':
-                return;
-            default:
-                break;
+        const auto symbol =
+            character.code_point ? alphabet_.of(*character.code_point) : Alphabet::Symbol::none;
+        if (symbol == Alphabet::Symbol::none) reject_character(row, col, character);
+        if (symbol == Alphabet::Symbol::x) position_.x |= cell;
+        if (symbol == Alphabet::Symbol::o) position_.o |= cell;
+    }
+
+    [[noreturn]] void reject_character(std::size_t row, std::size_t col,
+                                       const Character& character) const {
+        const std::string place =
+            fmt::format("row {}, column {}: '{}'", row + 1, col + 1, escape(character));
+        if (character.bytes >= "0" && character.bytes <= "9") {
+            reject(Malformation::ambiguous_alphabet,
+                   fmt::format("{} may stand for X, O or a blank, expected a map that says which",
+                               place));
         }
         // Letters of other alphabets look like X and O: the code point tells them apart.
         const bool ascii = character.code_point.value_or(0) < 0x80;
-        reject(fmt::format(
-            "row {}, column {}: '{}'{} is not a cell, expected X, O or a blank (space . _ -)",
-            row + 1, col + 1, escape(character),
-            ascii ? "" : fmt::format(" (U+{:04X})", *character.code_point)));
+        reject(Malformation::alphabet,
+               fmt::format("{}{} is not a cell, expected X, O or a blank (space . _ -)", place,
+                           ascii ? "" : fmt::format(" (U+{:04X})", *character.code_point)));
     }
 
-    /// The place is that of the first cell which is missing or superfluous.
-    [[noreturn]] void reject_run_length(std::string_view what, std::size_t row,
-                                        std::size_t col) const {
-        const std::size_t cells = height() * width();
-        if (row == 0 && col == 0) reject(fmt::format("no cells, expected {}", expected_rows()));
+    /// The place is that of the first cell which is missing.
+    [[noreturn]] void reject_end_of_run(std::size_t row, std::size_t col) const {
+        if (row == 0 && col == 0) {
+            reject(Malformation::empty, fmt::format("no cells, expected {}", expected_rows()));
+        }
         const std::size_t last = row * width() + col - 1;
-        reject(fmt::format("{} after row {}, column {}, expected {}", what, last / width() + 1,
-                           last % width() + 1, counted(cells, "cell")));
+        reject(col == 0 ? Malformation::row_count : Malformation::row_length,
+               fmt::format("ends after row {}, column {}, expected {}", last / width() + 1,
+                           last % width() + 1, counted(height() * width(), "cell")));
     }
 
     const Game& game_;
     std::string_view text_;
+    const Alphabet& alphabet_;
     std::size_t rows_ = 0;
     Position position_;
 };
@@ -185,10 +143,12 @@ class JsonRows : public nlohmann::json_sax<nlohmann::json> {
 
     bool parse_error(std::size_t position, const std::string&,
                      const nlohmann::detail::exception&) override {
-        if (closed_) reader_.reject("text after the final ']', expected the end");
+        if (closed_)
+            reader_.reject(Malformation::syntax, "text after the final ']', expected the end");
         const std::string place = reader_.rows() == 0 ? std::string("before the end of row 1")
                                                       : fmt::format("after row {}", reader_.rows());
         reader_.reject(
+            Malformation::syntax,
             fmt::format("invalid JSON {}, near byte {}, expected an array of strings: {}", place,
                         position, reader_.expected_rows()));
     }
@@ -200,7 +160,8 @@ class JsonRows : public nlohmann::json_sax<nlohmann::json> {
 
  private:
     [[noreturn]] void reject_row(std::string_view kind) const {
-        reader_.reject(fmt::format("row {} is {}, expected a string of {}", reader_.rows() + 1,
+        reader_.reject(Malformation::syntax,
+                       fmt::format("row {} is {}, expected a string of {}", reader_.rows() + 1,
                                    kind, reader_.expected_cells()));
     }
 
@@ -220,7 +181,8 @@ void read_json(CellReader& reader, std::string_view text) {
     JsonRows rows(reader);
     nlohmann::json::sax_parse(json, &rows);
     if (!json.ends_with(']')) {
-        reader.reject("white space after the end of the array, expected nothing");
+        reader.reject(Malformation::syntax,
+                      "white space after the end of the array, expected nothing");
     }
 }
 
@@ -235,12 +197,41 @@ void read_separated(CellReader& reader, std::string_view text) {
         reader.read_row(row);
         if (end == std::string_view::npos) return;
         if (text[end] != separator) {
-            reader.reject(fmt::format(
-                "{} after row {}, but {} after row 1, expected one of the two",
-                newline ? "a newline" : "'/'", reader.rows(), newline ? "'/'" : "a newline"));
+            reader.reject(
+                Malformation::syntax,
+                fmt::format("{} after row {}, but {} after row 1, expected one of the two",
+                            newline ? "a newline" : "'/'", reader.rows(),
+                            newline ? "'/'" : "a newline"));
         }
         text.remove_prefix(end + 1);
     }
+}
+
+/// The board, when every cell is a character of ASCII and rows are not separated or by one kind of
+/// single character: the usual case, at a nanosecond or two a cell. Nothing on anything else.
+std::optional<Position> read_plain(const Game& game, std::string_view text,
+                                   const Alphabet& alphabet) {
+    const auto width = static_cast<std::size_t>(game.cols());
+    const auto height = static_cast<std::size_t>(game.rows());
+    const bool separated = text.size() == (width + 1) * height - 1;
+    if (!separated && text.size() != width * height) return std::nullopt;
+    const char separator = separated && height > 1 ? text[width] : '/';
+    if (separator != '/' && separator != '\n') return std::nullopt;
+    Position position;
+    int cell = 0;
+    const char* next = text.data();
+    for (std::size_t row = 0; row < height; ++row) {
+        if (row != 0 && separated && *next++ != separator) return std::nullopt;
+        for (std::size_t col = 0; col < width; ++col, ++cell) {
+            const auto symbol =
+                static_cast<Mask>(alphabet.ascii(static_cast<unsigned char>(*next++)));
+            position.x |= (symbol & 1) << cell;
+            position.o |= (symbol >> 1) << cell;
+        }
+    }
+    // A character that stands for no cell has set both bits.
+    if ((position.x & position.o) != 0) return std::nullopt;
+    return position;
 }
 
 std::string_view without_final_newline(std::string_view text) {
@@ -266,17 +257,12 @@ std::vector<std::string> drawn_rows(const Game& game, const Position& position) 
     return rows;
 }
 
-std::size_t count_characters(std::string_view text) {
-    std::size_t count = 0;
-    for (; !text.empty(); ++count) take_character(text);
-    return count;
-}
-
 }  // namespace
 
-Position parse_position(const Game& game, std::string_view text) {
-    CellReader reader(game, text);
+Position parse_position(const Game& game, std::string_view text, const Alphabet& alphabet) {
     const std::string_view cells = without_final_newline(text);
+    if (const auto position = read_plain(game, cells, alphabet)) return *position;
+    CellReader reader(game, text, alphabet);
     if (is_json(text)) {
         read_json(reader, cells);
     } else if (cells.find_first_of("/\n") != std::string_view::npos) {

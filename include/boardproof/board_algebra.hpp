@@ -15,8 +15,8 @@ class BoardAlgebra {
     BoardAlgebra(const Game& game, const Position& position)
         : difference_(position.difference()), x_(position.x), o_(position.o) {
         for (const Mask line : game.lines()) {
-            if ((line & x_) == line) lines_[0].add(line);
-            if ((line & o_) == line) lines_[1].add(line);
+            lines_[0].add_if((line & x_) == line, line);
+            lines_[1].add_if((line & o_) == line, line);
         }
     }
 
@@ -35,7 +35,10 @@ class BoardAlgebra {
     [[nodiscard]] bool completed(Player player, Mask line) const {
         return (line & (player == Player::x ? x_ : o_)) == line;
     }
-    [[nodiscard]] bool has_line(Player player) const { return any_line(*this, player); }
+    [[nodiscard]] bool has_line(Player player) const {
+        // The formula any_line for lines that are all completed.
+        return !possible_lines(player).empty();
+    }
     [[nodiscard]] bool lines_meet(Player player) const {
         // The formula all_lines_meet for lines that are all completed.
         Mask shared = ~Mask{0};
@@ -47,7 +50,11 @@ class BoardAlgebra {
     // A board of 64 cells has at most 4 * 64 lines.
     class LineList {
      public:
-        void add(Mask line) { lines_[count_++] = line; }
+        // Without a branch, which would be mispredicted. No more are added than the game has lines.
+        void add_if(bool completed, Mask line) {
+            lines_[count_] = line;
+            count_ += completed ? 1 : 0;
+        }
         [[nodiscard]] std::span<const Mask> view() const { return {lines_.data(), count_}; }
 
      private:

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "boardproof/alphabet.hpp"
 #include "boardproof/game.hpp"
 #include "boardproof/position.hpp"
 
@@ -16,15 +17,16 @@ namespace boardproof {
 ///     ["XOX", " X ", "   "]     a JSON array of strings, one a row
 ///     XOX.X....                 all cells in one run, row by row
 ///
-/// X and O in either case; a blank is a space, '.', '_' or '-'. Spaces are cells and never trimmed,
-/// except between the tokens of JSON. One newline may follow the last row in every form. A text
+/// The alphabet says what stands for X, O and a blank. Spaces are cells and never trimmed, except
+/// between the tokens of JSON. One newline may follow the last row in every form. A text
 /// that starts with '[' is JSON.
 ///
-/// Throws InputError on anything else. The message is one line of printable characters that quotes
-/// the text (escaped, and shortened when long) and names the row and column, counted from 1, and
-/// what was expected. Time is linear in the text; beyond the text itself at most one copy of it is
-/// held, however JSON is nested. Safe to call from any number of threads.
-[[nodiscard]] Position parse_position(const Game& game, std::string_view text);
+/// Throws MalformedBoard, an InputError, on anything else. The message is one line of printable
+/// characters that quotes the text (escaped, and shortened when long) and names the row and column,
+/// counted from 1, and what was expected. Time is linear in the text; beyond the text itself at
+/// most one copy of it is held, however JSON is nested. Safe to call from any number of threads.
+[[nodiscard]] Position parse_position(const Game& game, std::string_view text,
+                                      const Alphabet& alphabet = Alphabet::standard());
 
 /// The board on one line, rows joined by '/', blanks as '.': `XOX/.X./...`. The position must lie
 /// on the board of `game`, here and below.

@@ -73,8 +73,30 @@ void add_progress(CLI::App& command, std::string& when) {
         ->capture_default_str();
 }
 
-void JobOptions::add_to(CLI::App& command, const std::string& formats) {
+void add_game(CLI::App& command, std::string& game) {
     command.add_option("GAME", game, "RxC or RxC:K, for example 3x3, 4x4:3, 3x5:3")->required();
+}
+
+void add_first_mover(CLI::App& command, std::string& first) {
+    command.add_option("--first", first, "X, O or either: who makes the first move")
+        ->check(CLI::IsMember({"X", "O", "either"}))
+        ->capture_default_str();
+}
+
+void add_alphabet(CLI::App& command, std::string& map) {
+    command.add_option(
+        "--map", map,
+        "what characters stand for, for example '1=X,2=O,0=.' (without it X and O in "
+        "either case, and space . _ - for a blank)");
+}
+
+FirstMover parse_first_mover(const std::string& text) {
+    if (text == "either") return FirstMover::either;
+    return text == "O" ? FirstMover::o : FirstMover::x;
+}
+
+void JobOptions::add_to(CLI::App& command, const std::string& formats) {
+    add_game(command, game);
     command.add_option("--engine", engine, "frontier (fast, to 25 cells) or reference (to 16)")
         ->capture_default_str();
     add_threads(command, threads);
@@ -148,13 +170,16 @@ std::optional<Proof> JobOptions::run(ProofRequest request, const Session& sessio
     return proof;
 }
 
-void ResultSink::write(const std::string& text) {
-    if (!file_) {
+void ResultSink::append(std::string_view text) {
+    if (file_) {
+        file_->write(text);
+    } else {
         write_standard_output(text);
-        return;
     }
-    file_->write(text);
-    file_->commit();
+}
+
+void ResultSink::finish() {
+    if (file_) file_->commit();
 }
 
 }  // namespace boardproof::cli

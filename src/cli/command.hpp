@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "boardproof/judgement.hpp"
 #include "boardproof/output.hpp"
 #include "boardproof/proof.hpp"
 
@@ -33,7 +34,15 @@ void add_threads(CLI::App& command, int& threads);
 /// Adds `--progress` to a command.
 void add_progress(CLI::App& command, std::string& when);
 
-/// Where a command's result goes; opened before the work starts.
+/// Adds the argument GAME, `--first` and `--map` to a command.
+void add_game(CLI::App& command, std::string& game);
+void add_first_mover(CLI::App& command, std::string& first);
+void add_alphabet(CLI::App& command, std::string& map);
+
+/// `X`, `O` or `either`. Precondition: one of these.
+[[nodiscard]] FirstMover parse_first_mover(const std::string& text);
+
+/// Where a command's result goes; opened before the work starts. A file appears when it is whole.
 class ResultSink {
  public:
     /// Standard output when the path is empty.
@@ -41,7 +50,12 @@ class ResultSink {
         if (!path.empty()) file_.emplace(path);
     }
 
-    void write(const std::string& text);
+    void append(std::string_view text);
+    void finish();
+    void write(std::string_view text) {
+        append(text);
+        finish();
+    }
 
  private:
     std::optional<OutputFile> file_;
@@ -75,6 +89,7 @@ struct JobOptions {
 };
 
 // Each adds a command to the program; its callback sets the session's exit status.
+void add_check(CLI::App& app, Session& session);
 void add_prove(CLI::App& app, Session& session);
 void add_stats(CLI::App& app, Session& session);
 void add_rules(CLI::App& app, Session& session);

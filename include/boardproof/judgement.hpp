@@ -1,0 +1,110 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "boardproof/board_algebra.hpp"
+#include "boardproof/game.hpp"
+#include "boardproof/position.hpp"
+
+namespace boardproof {
+
+/// Who makes the first move; with `either` a board counts that one or the other can lead to.
+enum class FirstMover : unsigned char { x, o, either };
+
+/// Where a board stands.
+enum class Status : unsigned char { ongoing, x_won, o_won, draw, unreachable };
+
+/// Why no legal play leads to a board, in the order in which reasons are given.
+enum class Fault : unsigned char {
+    too_many_o,
+    too_many_x,
+    both_have_lines,
+    moved_after_x_won,
+    moved_after_o_won,
+    no_last_move,  ///< the winner's lines share no cell, so no one stone completed them all
+    not_over,      ///< reachable, but play goes on: a fault where only final boards are asked for
+};
+
+inline constexpr std::array all_faults{
+    Fault::too_many_o,        Fault::too_many_x,   Fault::both_have_lines, Fault::moved_after_x_won,
+    Fault::moved_after_o_won, Fault::no_last_move, Fault::not_over};
+
+/// The stable code, e.g. `too-many-o`, and what it means in half a sentence.
+[[nodiscard]] std::string_view name(Fault fault);
+[[nodiscard]] std::string_view statement(Fault fault);
+
+/// The stable code, e.g. `x-won`.
+[[nodiscard]] std::string_view name(Status status);
+
+/// A set of faults: bit i is fault i.
+///
+///     7        6         5             4         3        2           1           0
+///     0  not_over  no_last_move  after_o   after_x  both_lines  too_many_x  too_many_o
+struct FaultSet {
+    unsigned char bits = 0;
+
+    constexpr void add(Fault fault, bool present = true) {
+        bits = static_cast<unsigned char>(bits | (present ? 1u : 0u) << static_cast<int>(fault));
+    }
+    [[nodiscard]] constexpr bool has(Fault fault) const {
+        return (bits >> static_cast<int>(fault) & 1) != 0;
+    }
+    [[nodiscard]] constexpr bool empty() const { return bits == 0; }
+    /// Precondition: not empty.
+    [[nodiscard]] constexpr Fault first() const {
+        return static_cast<Fault>(std::countr_zero(bits));
+    }
+
+    friend constexpr bool operator==(const FaultSet&, const FaultSet&) = default;
+};
+static_assert(sizeof(FaultSet) == 1 && all_faults.size() <= 8);
+
+/// The verdict on one board.
+struct Judgement {
+    Status status;
+    FaultSet faults;  ///< not empty exactly when the status is `unreachable`
+};
+
+/// Judges a board by the rule `last-move`, for either first mover: counts, one winner who moved
+/// last, and a cell that all lines of the winner share. The enumeration confirms the rule for every
+/// game of up to 25 cells (see README); the judgement itself never looks at an enumerated set.
+/// O(lines), no allocation.
+[[nodiscard]] inline Judgement judge(const Game& game, const Position& position,
+                                     FirstMover first = FirstMover::x) {
+    const BoardAlgebra algebra(game, position);
+    const bool x_line = algebra.has_line(Player::x);
+    const bool o_line = algebra.has_line(Player::o);
+    const int difference = position.difference();
+    // X moved last: x - o is 1 where X began, 0 where O did; likewise for O with 0 and -1.
+    const int least = first == FirstMover::x ? 0 : -1;
+    const int most = first == FirstMover::o ? 0 : 1;
+    Judgement result{Status::unreachable, {}};
+    result.faults.add(Fault::too_many_o, difference < least);
+    result.faults.add(Fault::too_many_x, difference > most);
+    result.faults.add(Fault::both_have_lines, x_line && o_line);
+    result.faults.add(
+        Fault::moved_after_x_won,
+        x_line && difference < least + 1 && (first != FirstMover::either || difference < 0));
+    result.faults.add(
+        Fault::moved_after_o_won,
+        o_line && difference > most - 1 && (first != FirstMover::either || difference > 0));
+    result.faults.add(Fault::no_last_move,
+                      !algebra.lines_meet(Player::x) || !algebra.lines_meet(Player::o));
+    if (!result.faults.empty()) return result;
+    if (x_line) {
+        result.status = Status::x_won;
+    } else if (o_line) {
+        result.status = Status::o_won;
+    } else {
+        result.status = (position.x | position.o) == game.board() ? Status::draw : Status::ongoing;
+    }
+    return result;
+}
+
+/// Whose turn it is on a board on which play goes on; nothing where it may be either's.
+/// Precondition: the counts fit the first mover.
+[[nodiscard]] std::optional<Player> player_to_move(const Position& position, FirstMover first);
+
+}  // namespace boardproof
