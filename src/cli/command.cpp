@@ -73,6 +73,12 @@ void add_progress(CLI::App& command, std::string& when) {
         ->capture_default_str();
 }
 
+void add_memory(CLI::App& command, std::string& memory) {
+    command.add_option("--memory", memory,
+                       "do not take more than this, for example 8G (default: what the "
+                       "machine has available)");
+}
+
 void add_game(CLI::App& command, std::string& game) {
     command.add_option("GAME", game, "RxC or RxC:K, for example 3x3, 4x4:3, 3x5:3")->required();
 }
@@ -101,9 +107,7 @@ void JobOptions::add_to(CLI::App& command, const std::string& formats) {
         ->capture_default_str();
     add_threads(command, threads);
     command.add_flag("--portable", portable, "use no BMI2 or AVX2 instructions");
-    command.add_option("--memory", memory,
-                       "do not take more than this, for example 8G (default: what the "
-                       "machine has available)");
+    add_memory(command, memory);
     add_progress(command, progress);
     command.add_flag("--plan", plan, "show what the job takes in memory and time, and stop");
     CLI::Option* const begin = command.add_option(

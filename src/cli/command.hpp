@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "boardproof/judgement.hpp"
+#include "boardproof/oracle.hpp"
 #include "boardproof/output.hpp"
 #include "boardproof/proof.hpp"
 
@@ -41,6 +42,22 @@ void add_alphabet(CLI::App& command, std::string& map);
 
 /// `X`, `O` or `either`. Precondition: one of these.
 [[nodiscard]] FirstMover parse_first_mover(const std::string& text);
+
+/// Adds `--memory` to a command.
+void add_memory(CLI::App& command, std::string& memory);
+
+/// Options of the commands that look boards up in the reachable set.
+struct EnumerationOptions {
+    std::string game;
+    int threads = available_threads();
+    std::string memory;
+    std::string progress = "auto";
+
+    void add_to(CLI::App& command);
+
+    /// Enumerates the game and shows the progress.
+    [[nodiscard]] Oracle run(const Game& of) const;
+};
 
 /// Where a command's result goes; opened before the work starts. A file appears when it is whole.
 class ResultSink {
@@ -90,6 +107,7 @@ struct JobOptions {
 
 // Each adds a command to the program; its callback sets the session's exit status.
 void add_check(CLI::App& app, Session& session);
+void add_oracle(CLI::App& app, Session& session);
 void add_prove(CLI::App& app, Session& session);
 void add_stats(CLI::App& app, Session& session);
 void add_rules(CLI::App& app, Session& session);
