@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "boardproof/judgement.hpp"
+#include "boardproof/mistake_census.hpp"
 #include "boardproof/oracle.hpp"
 #include "boardproof/output.hpp"
 #include "boardproof/proof.hpp"
@@ -57,6 +58,13 @@ struct EnumerationOptions {
 
     /// Enumerates the game and shows the progress.
     [[nodiscard]] Oracle run(const Game& of) const;
+
+    /// Enumerates the game, judges its universe by the mistakes and shows the progress.
+    [[nodiscard]] MistakeCensus take_census_of(const Game& of) const;
+
+ private:
+    template <class Job>
+    auto do_job(const Game& of, Job&& job) const;
 };
 
 /// Where a command's result goes; opened before the work starts. A file appears when it is whole.

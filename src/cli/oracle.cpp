@@ -32,16 +32,27 @@ int run(const OracleOptions& options) {
 
 }  // namespace
 
-Oracle EnumerationOptions::run(const Game& of) const {
+template <class Job>
+auto EnumerationOptions::do_job(const Game& of, Job&& job) const {
     const StopOnSignals signals;
     Progress done;
-    EngineOptions engine_options;
-    engine_options.threads = threads;
-    engine_options.progress = &done;
-    engine_options.memory = memory.empty() ? available_memory() : parse_bytes(memory);
-    engine_options.stop = &signals.flag();
+    EngineOptions options;
+    options.threads = threads;
+    options.progress = &done;
+    options.memory = memory.empty() ? available_memory() : parse_bytes(memory);
+    options.stop = &signals.flag();
     const ProgressMeter meter(of.name(), done, progress);
-    return Oracle::enumerate(of, engine_options);
+    return job(options);
+}
+
+Oracle EnumerationOptions::run(const Game& of) const {
+    return do_job(of, [&](const EngineOptions& options) { return Oracle::enumerate(of, options); });
+}
+
+MistakeCensus EnumerationOptions::take_census_of(const Game& of) const {
+    return do_job(of, [&](const EngineOptions& options) {
+        return take_census(Oracle::enumerate(of, options), options);
+    });
 }
 
 void EnumerationOptions::add_to(CLI::App& command) {

@@ -1,34 +1,91 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "boardproof/mistake_census.hpp"
 #include "boardproof/output.hpp"
+#include "boardproof/report.hpp"
 #include "boardproof/rule.hpp"
 #include "command.hpp"
 
 namespace boardproof::cli {
 
+namespace {
+
+struct RulesOptions {
+    bool mistakes = false;
+    EnumerationOptions enumeration;
+    std::string format = "text";
+};
+
+std::string rules_as_text() {
+    std::string text = "rules\n";
+    for (const Rule& rule : all_rules()) {
+        text += fmt::format("\n  {}\n    {}\n    {}\n", rule.name, rule.statement, rule.provenance);
+        if (rule.conditions.empty()) continue;
+        text += "    conditions:";
+        for (const Condition condition : rule.conditions) {
+            text += fmt::format(" {}", name(condition));
+        }
+        text += '\n';
+    }
+    text += "\nconditions\n\n";
+    for (const Condition condition : all_conditions) {
+        text += fmt::format("  {:<13} {}\n", name(condition), statement(condition));
+    }
+    return text;
+}
+
+std::string mistakes_as_text() {
+    std::size_t width = 0;
+    for (const Mistake& mistake : all_mistakes()) width = std::max(width, mistake.name.size());
+    std::string text = "mistakes (with a game: on how many boards each goes wrong)\n\n";
+    for (const Mistake& mistake : all_mistakes()) {
+        text += fmt::format("  {:<{}}  {}\n", mistake.name, width, mistake.description);
+    }
+    return text;
+}
+
+int run(const RulesOptions& options) {
+    if (!options.mistakes) {
+        if (!options.enumeration.game.empty()) {
+            throw InputError(
+                fmt::format("game '{}': goes with --mistakes", options.enumeration.game));
+        }
+        write_standard_output(rules_as_text());
+        return 0;
+    }
+    if (options.enumeration.game.empty()) {
+        write_standard_output(mistakes_as_text());
+        return 0;
+    }
+    const Game game(parse_dimensions(options.enumeration.game));
+    const MistakeCensus census = options.enumeration.take_census_of(game);
+    write_standard_output(options.format == "json"  ? census_as_json(game, census)
+                          : options.format == "csv" ? census_as_csv(census)
+                                                    : census_as_text(game, census));
+    return 0;
+}
+
+}  // namespace
+
 void add_rules(CLI::App& app, Session& session) {
     CLI::App* command = app.add_subcommand(
-        "rules", "List the rules and conditions, what they say and where they come from.");
-    command->footer("Example: boardproof rules");
-    command->callback([&session] {
-        std::string text = "rules\n";
-        for (const Rule& rule : all_rules()) {
-            text +=
-                fmt::format("\n  {}\n    {}\n    {}\n", rule.name, rule.statement, rule.provenance);
-            if (rule.conditions.empty()) continue;
-            text += "    conditions:";
-            for (const Condition condition : rule.conditions) {
-                text += fmt::format(" {}", name(condition));
-            }
-            text += '\n';
-        }
-        text += "\nconditions\n\n";
-        for (const Condition condition : all_conditions) {
-            text += fmt::format("  {:<13} {}\n", name(condition), statement(condition));
-        }
-        write_standard_output(text);
-        session.status = 0;
-    });
+        "rules", "List the rules and conditions, or the mistakes that people make in them.");
+    const auto options = std::make_shared<RulesOptions>();
+    options->enumeration.add_to(*command);
+    command->get_option("GAME")->required(false);
+    command->add_flag("--mistakes", options->mistakes,
+                      "list the catalogue of mistakes, for a game with false accepts and rejects");
+    command->add_option("--format", options->format, "text|json|csv")
+        ->check(CLI::IsMember({"text", "json", "csv"}))
+        ->capture_default_str();
+    command->footer("Example: boardproof rules\nExample: boardproof rules --mistakes 3x3");
+    command->callback([options, &session] { session.status = run(*options); });
 }
 
 }  // namespace boardproof::cli

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "boardproof/mistake.hpp"
+#include "boardproof/oracle.hpp"
+#include "boardproof/progress.hpp"
+
+namespace boardproof {
+
+/// On how many boards of a game a mistake goes wrong.
+struct MistakeTally {
+    std::uint64_t false_accepts = 0;
+    std::uint64_t false_rejects = 0;
+    /// Boards with a wrong status, the above among them.
+    std::uint64_t misjudged = 0;
+};
+
+/// Boards on which the same mistakes go wrong in the same way.
+struct MistakeSignature {
+    Mask wrong;      ///< the mistakes that accept when they should not, or the reverse
+    Mask misjudged;  ///< the mistakes that get the status wrong
+    bool reachable;  ///< whether these boards are
+    std::uint64_t boards;
+    Position first;  ///< the first of them in canonical order
+};
+
+/// What the catalogue of mistakes does on a game: every board of the universe judged by each.
+struct MistakeCensus {
+    std::vector<MistakeTally> tallies;         ///< by place in the catalogue
+    std::vector<MistakeSignature> signatures;  ///< in canonical order of their first boards
+};
+
+/// The largest board for which it is done, in cells.
+inline constexpr int max_census_cells = 20;
+
+/// Takes the census of the oracle's game. Throws InputError above max_census_cells,
+/// Interrupted when asked to stop. O(3^cells * mistakes), some 200 ns a board and thread.
+[[nodiscard]] MistakeCensus take_census(const Oracle& oracle, const EngineOptions& options);
+
+}  // namespace boardproof
