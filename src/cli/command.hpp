@@ -118,6 +118,7 @@ void add_check(CLI::App& app, Session& session);
 void add_oracle(CLI::App& app, Session& session);
 void add_prove(CLI::App& app, Session& session);
 void add_stats(CLI::App& app, Session& session);
+void add_suite(CLI::App& app, Session& session);
 void add_rules(CLI::App& app, Session& session);
 void add_replay(CLI::App& app, Session& session);
 void add_tables(CLI::App& app, Session& session);

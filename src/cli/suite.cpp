@@ -1,0 +1,55 @@
+#include "boardproof/suite.hpp"
+
+#include <memory>
+#include <string>
+
+#include "command.hpp"
+
+namespace boardproof::cli {
+
+namespace {
+
+struct SuiteOptions {
+    EnumerationOptions enumeration;
+    bool greedy = false;
+    std::string expect;
+    std::string format = "text";
+    std::string output;
+};
+
+int run(const SuiteOptions& options) {
+    const Game game(parse_dimensions(options.enumeration.game));
+    ResultSink sink(options.output);
+    const bool by_status =
+        options.expect.empty() ? options.format == "exercism" : options.expect == "status";
+    const Suite suite =
+        compose_suite(game, options.enumeration.take_census_of(game),
+                      by_status ? Expectation::status : Expectation::validity, options.greedy);
+    sink.write(suite_as(options.format, suite));
+    return 0;
+}
+
+}  // namespace
+
+void add_suite(CLI::App& app, Session& session) {
+    CLI::App* command = app.add_subcommand(
+        "suite", "Write the fewest boards that tell a right validator from every known mistake.");
+    const auto options = std::make_shared<SuiteOptions>();
+    options->enumeration.add_to(*command);
+    command->add_flag("--greedy", options->greedy,
+                      "a small suite, not a smallest; needs less time");
+    command
+        ->add_option("--expect", options->expect,
+                     "validity (yes or no) or status (ongoing, won, drawn, impossible); default: "
+                     "what the format expects")
+        ->check(CLI::IsMember({"validity", "status"}));
+    command->add_option("--format", options->format, "text|json|csv|gtest|pytest|leetcode|exercism")
+        ->check(CLI::IsMember({"text", "json", "csv", "gtest", "pytest", "leetcode", "exercism"}))
+        ->capture_default_str();
+    command->add_option("-o,--output", options->output,
+                        "write to this file instead of standard output");
+    command->footer("Example: boardproof suite 3x3 --format pytest");
+    command->callback([options, &session] { session.status = run(*options); });
+}
+
+}  // namespace boardproof::cli
