@@ -84,6 +84,14 @@ TextSource open_text(const std::string& path, std::function<void()> before_waiti
     };
 }
 
+std::string read_whole(const std::string& path) {
+    const TextSource source = open_text(path);
+    std::string text;
+    std::string chunk(chunk_bytes, '\0');
+    while (const std::size_t count = source(chunk)) text.append(chunk, 0, count);
+    return text;
+}
+
 BoardReader::BoardReader(const Game& game, const Alphabet& alphabet, TextSource source,
                          std::optional<BoardForm> declared)
     : game_(&game),

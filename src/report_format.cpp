@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "boardproof/mistake.hpp"
+
 namespace boardproof {
 
 std::string grouped(const BigInt& value) {
@@ -37,6 +39,41 @@ std::string aligned(const std::vector<std::vector<std::string>>& rows) {
         text += line + '\n';
     }
     return text;
+}
+
+std::string joined(const std::vector<std::string>& words, std::string_view separator) {
+    std::string text;
+    for (const std::string& word : words) {
+        if (!text.empty()) text += separator;
+        text += word;
+    }
+    return text;
+}
+
+std::string wrapped(std::string_view text) {
+    constexpr std::size_t width = 100;
+    std::string result;
+    std::string line = " ";
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        const std::string_view word = text.substr(0, end);
+        if (line.size() + 1 + word.size() > width) {
+            result += line + '\n';
+            line = "   ";
+        }
+        line += ' ';
+        line += word;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return result + line + '\n';
+}
+
+std::vector<std::string> mistake_names(Mask mistakes) {
+    std::vector<std::string> names;
+    for_each_bit(mistakes, [&](int i) {
+        names.emplace_back(all_mistakes()[static_cast<std::size_t>(i)].name);
+    });
+    return names;
 }
 
 Json json_integer(const BigInt& value) {

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "boardproof/proof.hpp"
 
@@ -20,6 +22,15 @@ using Json = nlohmann::ordered_json;
 /// Rows of cells as lines of text, columns lined up to the right but the first to the left; the
 /// first row is the heading.
 [[nodiscard]] std::string aligned(const std::vector<std::vector<std::string>>& rows);
+
+/// The words with a separator between.
+[[nodiscard]] std::string joined(const std::vector<std::string>& words, std::string_view separator);
+
+/// A paragraph of at most 100 columns: the first line indented by two, the others by four.
+[[nodiscard]] std::string wrapped(std::string_view text);
+
+/// The names of mistakes, by place in the catalogue.
+[[nodiscard]] std::vector<std::string> mistake_names(Mask mistakes);
 
 /// A JSON number up to 2^53, above it a string, so that no reader loses digits.
 [[nodiscard]] Json json_integer(const BigInt& value);

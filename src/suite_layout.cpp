@@ -14,31 +14,14 @@ namespace boardproof {
 
 namespace {
 
-bool is_valid(const SuiteCase& one) {
-    return one.judgement.status != Status::unreachable;
-}
-
 // Why the case is in the suite, in a few words.
 std::string why(const SuiteCase& one) {
-    if (is_valid(one)) return std::string(name(one.judgement.status));
+    if (one.judgement.status != Status::unreachable) return std::string(name(one.judgement.status));
     return std::string(name(one.judgement.faults.first()));
 }
 
-std::vector<std::string> mistake_names(Mask mistakes) {
-    std::vector<std::string> names;
-    for_each_bit(mistakes, [&](int i) {
-        names.emplace_back(all_mistakes()[static_cast<std::size_t>(i)].name);
-    });
-    return names;
-}
-
-std::string joined(const std::vector<std::string>& words, std::string_view separator) {
-    std::string text;
-    for (const std::string& word : words) {
-        if (!text.empty()) text += separator;
-        text += word;
-    }
-    return text;
+bool is_valid(const SuiteCase& one) {
+    return one.judgement.status != Status::unreachable;
 }
 
 // The rows with spaces for blanks, as test suites have them.
@@ -73,23 +56,20 @@ std::string summary(const Suite& suite) {
 }
 
 std::string as_text(const Suite& suite) {
-    std::string text = summary(suite) + "\n\n";
-    std::vector<LabelledPosition> boards;
-    for (const SuiteCase& one : suite.cases) {
-        boards.push_back({one.position, fmt::format("{} {}", boards.size() + 1, why(one))});
-    }
-    text += draw_positions_side_by_side(suite.game, boards, 80) + '\n';
+    std::string text =
+        fmt::format("{}\n\n{}\n", summary(suite), draw_cases(suite.game, suite.cases));
     Mask before = 0;
     for (std::size_t i = 0; i < suite.cases.size(); ++i) {
         const Mask caught = suite.cases[i].caught & ~suite.equivalent;
-        text += fmt::format("  {} catches {}, {} that none before it does: {}\n", i + 1,
-                            std::popcount(caught), std::popcount(caught & ~before),
-                            joined(mistake_names(caught & ~before), ", "));
+        text += wrapped(fmt::format("{} catches {}, {} that none before it does: {}", i + 1,
+                                    std::popcount(caught), std::popcount(caught & ~before),
+                                    joined(mistake_names(caught & ~before), ", ")));
         before |= caught;
     }
     if (suite.equivalent != 0) {
-        text +=
-            fmt::format("\nno mistake here: {}\n", joined(mistake_names(suite.equivalent), ", "));
+        const std::string names = joined(mistake_names(suite.equivalent), ", ");
+        text += '\n';
+        text += wrapped(fmt::format("no mistake here: {}", names));
     }
     return text;
 }
@@ -162,10 +142,11 @@ std::string as_pytest(const Suite& suite) {
         text += fmt::format("    ([{}], {}, \"{}\"),\n", quoted_rows(suite, one, ", "),
                             is_valid(one) ? "True" : "False", why(one));
     }
-    return text +
-           "]\n\n\n@pytest.mark.parametrize((\"board\", \"expected\", \"why\"), CASES)\n"
-           "def test_reachable(board, expected, why):\n"
-           "    assert is_reachable(board) is expected, why\n";
+    text +=
+        "]\n\n\n@pytest.mark.parametrize((\"board\", \"expected\", \"why\"), CASES)\n"
+        "def test_reachable(board, expected, why):\n"
+        "    assert is_reachable(board) is expected, why\n";
+    return text;
 }
 
 std::string as_leetcode(const Suite& suite) {
@@ -219,6 +200,14 @@ std::string as_exercism(const Suite& suite) {
 }
 
 }  // namespace
+
+std::string draw_cases(const Game& game, std::span<const SuiteCase> cases) {
+    std::vector<LabelledPosition> boards;
+    for (const SuiteCase& one : cases) {
+        boards.push_back({one.position, fmt::format("{} {}", boards.size() + 1, why(one))});
+    }
+    return draw_positions_side_by_side(game, boards, 80);
+}
 
 std::string suite_as(std::string_view layout, const Suite& suite) {
     if (layout == "text") return as_text(suite);

@@ -34,6 +34,9 @@ using TextSource = std::function<std::size_t(std::span<char>)>;
 [[nodiscard]] TextSource open_text(
     const std::string& path, std::function<void()> before_waiting = [] {});
 
+/// The whole of such a text.
+[[nodiscard]] std::string read_whole(const std::string& path);
+
 /// One board of a text, or why it is none.
 struct StreamedBoard {
     std::uint64_t number;   ///< counted from 1

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,6 +46,9 @@ struct Suite {
 /// O(signatures^2) and the search for the cover.
 [[nodiscard]] Suite compose_suite(const Game& game, const MistakeCensus& census,
                                   Expectation expectation, bool greedy, Mask wanted = ~Mask{0});
+
+/// The boards as drawings side by side, numbered, each with its verdict.
+[[nodiscard]] std::string draw_cases(const Game& game, std::span<const SuiteCase> cases);
 
 /// The suite in a layout: `text`, `json` (schema `boardproof.suite/1`), `csv`, `gtest`, `pytest`,
 /// `leetcode`, `exercism` (canonical data, which expects a status). Throws InputError when the

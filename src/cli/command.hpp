@@ -115,6 +115,7 @@ struct JobOptions {
 
 // Each adds a command to the program; its callback sets the session's exit status.
 void add_check(CLI::App& app, Session& session);
+void add_grade(CLI::App& app, Session& session);
 void add_oracle(CLI::App& app, Session& session);
 void add_prove(CLI::App& app, Session& session);
 void add_stats(CLI::App& app, Session& session);

@@ -43,6 +43,7 @@ int main(int argc, char** argv) {
         cli::add_tables(app, session);
         cli::add_check(app, session);
         cli::add_suite(app, session);
+        cli::add_grade(app, session);
         cli::add_oracle(app, session);
         if (argc > 1 && argv[1][0] != '-' && !is_command(app, argv[1])) {
             throw InputError(

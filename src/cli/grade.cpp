@@ -1,0 +1,54 @@
+#include "boardproof/grade.hpp"
+
+#include <memory>
+#include <string>
+
+#include "boardproof/board_reader.hpp"
+#include "command.hpp"
+
+namespace boardproof::cli {
+
+namespace {
+
+struct GradeOptions {
+    EnumerationOptions enumeration;
+    std::string file;
+    std::string format = "text";
+    std::string output;
+};
+
+int run(const GradeOptions& options) {
+    const Game game(parse_dimensions(options.enumeration.game));
+    WrittenSuite suite = read_suite(game, read_whole(options.file));
+    ResultSink sink(options.output);
+    const Grade grade =
+        grade_suite(game, std::move(suite), options.enumeration.take_census_of(game));
+    sink.write(options.format == "json" ? grade_as_json(grade) : grade_as_text(grade));
+    return grade.is_perfect() ? 0 : answer_is_no;
+}
+
+}  // namespace
+
+void add_grade(CLI::App& app, Session& session) {
+    CLI::App* command = app.add_subcommand(
+        "grade",
+        "Say what somebody's test suite gets wrong, which mistakes it misses and what to add.");
+    const auto options = std::make_shared<GradeOptions>();
+    options->enumeration.add_to(*command);
+    command
+        ->add_option("FILE", options->file,
+                     "JSON (canonical data too), CSV, or source code with boards as literals; -: "
+                     "standard input")
+        ->required();
+    command->add_option("--format", options->format, "text|json")
+        ->check(CLI::IsMember({"text", "json"}))
+        ->capture_default_str();
+    command->add_option("-o,--output", options->output,
+                        "write to this file instead of standard output");
+    command->footer(
+        "Exit status: 0 the suite is right and catches every known mistake, 1 it does not.\n"
+        "Example: boardproof grade 3x3 canonical-data.json");
+    command->callback([options, &session] { session.status = run(*options); });
+}
+
+}  // namespace boardproof::cli

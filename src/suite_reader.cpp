@@ -1,0 +1,179 @@
+#include "boardproof/suite_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string_view>
+
+#include "boardproof/error.hpp"
+#include "suite_source.hpp"
+
+namespace boardproof {
+
+namespace {
+
+using Json = nlohmann::json;
+
+// The case that one takes the place of, by uuid; empty when none.
+struct Link {
+    std::string uuid;
+    std::string reimplements;
+};
+
+std::string expectation_of(const Json& expected) {
+    if (expected.is_object() && expected.contains("error")) return "error";
+    if (expected.is_string()) return expected.get<std::string>();
+    return expected.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string board_text(const Json& board) {
+    return board.is_string() ? board.get<std::string>()
+                             : board.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string string_at(const Json& object, const char* key) {
+    return object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : "";
+}
+
+void collect(const Json& json, std::vector<WrittenCase>& cases, std::vector<Link>& links) {
+    if (json.is_array()) {
+        for (const Json& element : json) collect(element, cases, links);
+        return;
+    }
+    if (!json.is_object()) return;
+    const Json* board = nullptr;
+    if (json.contains("board")) board = &json["board"];
+    if (json.contains("input") && json["input"].is_object() && json["input"].contains("board")) {
+        board = &json["input"]["board"];
+    }
+    if (board != nullptr && json.contains("expected")) {
+        const std::string uuid = string_at(json, "uuid");
+        cases.push_back({uuid.empty() ? fmt::format("case {}", cases.size() + 1) : uuid,
+                         board_text(*board), expectation_of(json["expected"]),
+                         string_at(json, "description")});
+        links.push_back({uuid, string_at(json, "reimplements")});
+        return;
+    }
+    for (const Json& value : json) collect(value, cases, links);
+}
+
+// Leaves out what is superseded. A case that reimplements itself, directly or round about, is
+// reported and kept.
+void follow_links(WrittenSuite& suite, const std::vector<Link>& links) {
+    std::map<std::string, std::string> next;  // uuid to the uuid it reimplements
+    std::set<std::string> known;
+    for (const Link& link : links) {
+        known.insert(link.uuid);
+        if (!link.reimplements.empty()) next[link.uuid] = link.reimplements;
+    }
+    std::set<std::string> superseded;
+    for (const auto& [uuid, older] : next) {
+        if (!known.contains(older)) {
+            suite.notes.push_back(
+                fmt::format("{} reimplements {}, which is not in the file", uuid, older));
+            continue;
+        }
+        std::set<std::string> seen{uuid};
+        std::string at = older;
+        while (at != uuid && next.contains(at) && seen.insert(at).second) at = next[at];
+        if (at == uuid) {
+            suite.notes.push_back(
+                older == uuid ? fmt::format("{} reimplements itself", uuid)
+                              : fmt::format("{} reimplements itself by way of {}", uuid, older));
+            continue;
+        }
+        superseded.insert(older);
+    }
+    std::vector<WrittenCase> counting;
+    for (std::size_t i = 0; i < suite.cases.size(); ++i) {
+        if (superseded.contains(links[i].uuid)) {
+            suite.superseded.push_back(suite.cases[i].place);
+        } else {
+            counting.push_back(suite.cases[i]);
+        }
+    }
+    suite.cases = std::move(counting);
+}
+
+// One line of CSV (RFC 4180), without quoted line ends.
+std::vector<std::string> csv_fields(std::string_view line) {
+    std::vector<std::string> fields(1);
+    bool quoted = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char c = line[i];
+        if (c == '"' && quoted && i + 1 < line.size() && line[i + 1] == '"') {
+            fields.back() += line[++i];
+        } else if (c == '"') {
+            quoted = !quoted;
+        } else if (c == ',' && !quoted) {
+            fields.emplace_back();
+        } else {
+            fields.back() += c;
+        }
+    }
+    return fields;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        std::string line = text.substr(begin, end - begin);
+        if (line.ends_with('\r')) line.pop_back();
+        lines.push_back(std::move(line));
+        begin = end + 1;
+    }
+    return lines;
+}
+
+std::optional<WrittenSuite> read_csv(const std::vector<std::string>& lines) {
+    if (lines.empty()) return std::nullopt;
+    const std::vector<std::string> heading = csv_fields(lines.front());
+    const auto column = [&](std::string_view name) {
+        return static_cast<std::size_t>(std::find(heading.begin(), heading.end(), name) -
+                                        heading.begin());
+    };
+    const std::size_t board = column("board");
+    const std::size_t expected = column("expected");
+    if (board == heading.size() || expected == heading.size()) return std::nullopt;
+    WrittenSuite suite{"csv", {}, {}, {}};
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        if (lines[i].empty()) continue;
+        const std::vector<std::string> fields = csv_fields(lines[i]);
+        const std::string place = fmt::format("line {}", i + 1);
+        if (fields.size() <= std::max(board, expected)) {
+            throw InputError(fmt::format("suite: {}: {} fields, expected at least {}", place,
+                                         fields.size(), std::max(board, expected) + 1));
+        }
+        suite.cases.push_back({place, fields[board], fields[expected], ""});
+    }
+    return suite;
+}
+
+}  // namespace
+
+WrittenSuite read_suite(const Game& game, const std::string& text) {
+    WrittenSuite suite;
+    const Json json = Json::parse(text, nullptr, false);
+    if (!json.is_discarded() && json.is_structured()) {
+        std::vector<Link> links;
+        suite.layout = "json";
+        collect(json, suite.cases, links);
+        follow_links(suite, links);
+    } else if (auto csv = read_csv(lines_of(text))) {
+        suite = std::move(*csv);
+    } else {
+        suite = read_source(game, text);
+    }
+    if (suite.cases.empty()) {
+        throw InputError(
+            "suite: no case found; expected JSON with board and expected, CSV with these columns, "
+            "or source code with boards as string literals and truth values");
+    }
+    return suite;
+}
+
+}  // namespace boardproof
