@@ -13,8 +13,6 @@
 #include "boardproof/error.hpp"
 #include "boardproof/plan.hpp"
 #include "boardproof/report.hpp"
-#include "progress_meter.hpp"
-#include "stop_on_signals.hpp"
 
 namespace boardproof::cli {
 
@@ -124,6 +122,29 @@ void JobOptions::add_to(CLI::App& command, const std::string& formats) {
         ->check(CLI::IsMember(names))
         ->capture_default_str();
     command.add_option("-o,--output", output, "write to this file instead of standard output");
+}
+
+EngineOptions EnumerationOptions::engine_options(Progress& done,
+                                                 const StopOnSignals& signals) const {
+    EngineOptions options;
+    options.threads = threads;
+    options.progress = &done;
+    options.memory = memory.empty() ? available_memory() : parse_bytes(memory);
+    options.stop = &signals.flag();
+    return options;
+}
+
+MistakeCensus EnumerationOptions::take_census_of(const Game& of) const {
+    return do_job(of, [&](const EngineOptions& options) {
+        return take_census(Oracle::enumerate(of, options), options);
+    });
+}
+
+void EnumerationOptions::add_to(CLI::App& command) {
+    add_game(command, game);
+    add_threads(command, threads);
+    add_memory(command, memory);
+    add_progress(command, progress);
 }
 
 ProofRequest JobOptions::request() const {

@@ -12,6 +12,8 @@
 #include "boardproof/oracle.hpp"
 #include "boardproof/output.hpp"
 #include "boardproof/proof.hpp"
+#include "progress_meter.hpp"
+#include "stop_on_signals.hpp"
 
 namespace boardproof::cli {
 
@@ -56,15 +58,21 @@ struct EnumerationOptions {
 
     void add_to(CLI::App& command);
 
-    /// Enumerates the game and shows the progress.
-    [[nodiscard]] Oracle run(const Game& of) const;
+    /// Calls `job` with the engine options that these make, and shows its progress.
+    template <class Job>
+    auto do_job(const Game& of, Job&& job) const {
+        const StopOnSignals signals;
+        Progress done;
+        const EngineOptions options = engine_options(done, signals);
+        const ProgressMeter meter(of.name(), done, progress);
+        return job(options);
+    }
 
-    /// Enumerates the game, judges its universe by the mistakes and shows the progress.
+    /// Enumerates the game, judges its universe by the mistakes.
     [[nodiscard]] MistakeCensus take_census_of(const Game& of) const;
 
  private:
-    template <class Job>
-    auto do_job(const Game& of, Job&& job) const;
+    [[nodiscard]] EngineOptions engine_options(Progress& done, const StopOnSignals& signals) const;
 };
 
 /// Where a command's result goes; opened before the work starts. A file appears when it is whole.
@@ -114,6 +122,7 @@ struct JobOptions {
 };
 
 // Each adds a command to the program; its callback sets the session's exit status.
+void add_audit(CLI::App& app, Session& session);
 void add_check(CLI::App& app, Session& session);
 void add_grade(CLI::App& app, Session& session);
 void add_oracle(CLI::App& app, Session& session);

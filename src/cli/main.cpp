@@ -19,6 +19,7 @@ bool is_command(const CLI::App& app, const std::string& name) {
 std::string names(const CLI::App& app) {
     std::string text;
     for (const CLI::App* command : app.get_subcommands({})) {
+        if (command->get_group().empty()) continue;  // for the program's own use
         text += fmt::format("{}{}", text.empty() ? "" : ", ", command->get_name());
     }
     return text;
@@ -42,6 +43,7 @@ int main(int argc, char** argv) {
         cli::add_replay(app, session);
         cli::add_tables(app, session);
         cli::add_check(app, session);
+        cli::add_audit(app, session);
         cli::add_suite(app, session);
         cli::add_grade(app, session);
         cli::add_oracle(app, session);

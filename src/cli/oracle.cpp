@@ -6,10 +6,7 @@
 #include <string>
 
 #include "boardproof/byte_size.hpp"
-#include "boardproof/plan.hpp"
 #include "command.hpp"
-#include "progress_meter.hpp"
-#include "stop_on_signals.hpp"
 
 namespace boardproof::cli {
 
@@ -23,7 +20,8 @@ struct OracleOptions {
 int run(const OracleOptions& options) {
     const Game game(parse_dimensions(options.enumeration.game));
     ResultSink sink(options.output);
-    const Oracle oracle = options.enumeration.run(game);
+    const Oracle oracle = options.enumeration.do_job(
+        game, [&](const EngineOptions& engine) { return Oracle::enumerate(game, engine); });
     sink.write(oracle.image());
     write_standard_output(fmt::format("{}: {} in {}, digest {}\n", game.name(), options.output,
                                       format_bytes(oracle.image().size()), oracle.digest()));
@@ -31,36 +29,6 @@ int run(const OracleOptions& options) {
 }
 
 }  // namespace
-
-template <class Job>
-auto EnumerationOptions::do_job(const Game& of, Job&& job) const {
-    const StopOnSignals signals;
-    Progress done;
-    EngineOptions options;
-    options.threads = threads;
-    options.progress = &done;
-    options.memory = memory.empty() ? available_memory() : parse_bytes(memory);
-    options.stop = &signals.flag();
-    const ProgressMeter meter(of.name(), done, progress);
-    return job(options);
-}
-
-Oracle EnumerationOptions::run(const Game& of) const {
-    return do_job(of, [&](const EngineOptions& options) { return Oracle::enumerate(of, options); });
-}
-
-MistakeCensus EnumerationOptions::take_census_of(const Game& of) const {
-    return do_job(of, [&](const EngineOptions& options) {
-        return take_census(Oracle::enumerate(of, options), options);
-    });
-}
-
-void EnumerationOptions::add_to(CLI::App& command) {
-    add_game(command, game);
-    add_threads(command, threads);
-    add_memory(command, memory);
-    add_progress(command, progress);
-}
 
 void add_oracle(CLI::App& app, Session& session) {
     CLI::App* command = app.add_subcommand(

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <string>
+#include <vector>
+
+namespace boardproof {
+
+/// A program that runs beside this one, its standard input and output being pipes; its standard
+/// error is ours. It has a process group of its own, so that what it starts ends with it.
+class ChildProcess {
+ public:
+    /// Starts `command[0]`, looked up on the path, with the rest as arguments. Both pipe ends here
+    /// are non-blocking. Throws InputError when it cannot be started.
+    explicit ChildProcess(const std::vector<std::string>& command);
+
+    /// Kills what is still running.
+    ~ChildProcess();
+
+    ChildProcess(const ChildProcess&) = delete;
+    ChildProcess& operator=(const ChildProcess&) = delete;
+
+    /// File descriptors; -1 once closed.
+    [[nodiscard]] int input() const { return input_; }
+    [[nodiscard]] int output() const { return output_; }
+    void close_input();
+
+    void kill();
+
+    /// Whether it ends within so many seconds; waits no longer than needed.
+    [[nodiscard]] bool ends_within(double seconds) const;
+
+    /// Waits for the end and says how it was: `ended with status 3`, `was killed by signal 11`;
+    /// empty for status 0.
+    [[nodiscard]] std::string wait();
+
+ private:
+    pid_t process_ = -1;
+    int input_ = -1;
+    int output_ = -1;
+};
+
+}  // namespace boardproof
