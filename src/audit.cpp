@@ -161,26 +161,20 @@ class Conversation {
     // The bytes heard; nothing at the end.
     template <class Answer>
     std::optional<std::size_t> listen(Answer&& answer) {
-        const std::size_t before = heard_.size();
-        constexpr std::size_t chunk = std::size_t{1} << 16;
-        heard_.resize(before + chunk);
-        const ssize_t count = read(child_.output(), heard_.data() + before, chunk);
-        heard_.resize(before + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+        const ssize_t count =
+            read(child_.output(), heard_.data() + heard_bytes_, heard_.size() - heard_bytes_);
         if (count < 0) return 0;
-        if (count == 0) {
-            if (!heard_.empty()) take_line(heard_, answer);  // a last line without an end
-            return std::nullopt;
-        }
+        const std::string_view all(heard_.data(), heard_bytes_ + static_cast<std::size_t>(count));
         std::size_t begin = 0;
-        while (true) {
-            const std::size_t end = heard_.find('\n', begin);
-            if (end == std::string::npos) break;
-            take_line(std::string_view(heard_).substr(begin, end - begin), answer);
-            begin = end + 1;
+        for (std::size_t end = 0; (end = all.find('\n', begin)) != all.npos; begin = end + 1) {
+            take_line(all.substr(begin, end - begin), answer);
         }
-        heard_.erase(0, begin);
-        constexpr std::size_t longest_line = 4096;
-        if (heard_.size() > longest_line) take_line(heard_, answer);
+        const std::string_view rest = all.substr(begin);
+        // A last line without an end, or one that will be no answer.
+        if (count == 0 ? !rest.empty() : rest.size() > longest_line) take_line(rest, answer);
+        heard_bytes_ = rest.size();
+        std::copy(rest.begin(), rest.end(), heard_.begin());
+        if (count == 0) return std::nullopt;
         return static_cast<std::size_t>(count);
     }
 
@@ -241,7 +235,9 @@ class Conversation {
     std::size_t sent_ = 0;  // bytes of the questions
     BoardSequence answered_;
     std::uint64_t answered_count_ = 0;
-    std::string heard_;
+    static constexpr std::size_t longest_line = 4096;
+    std::string heard_ = std::string((std::size_t{1} << 16) + longest_line, '\0');
+    std::size_t heard_bytes_ = 0;  // of them that are not yet a line
 };
 
 /// One bit for each answer.
@@ -274,10 +270,12 @@ struct Candidate {
     }
 };
 
-// Which known rules and mistakes answer the same throughout. A few boards from all over the
-// sequence drop most; the rest are compared on every board, all candidates side by side.
+// Which known rules and mistakes answer the same throughout. The boards on which the validator is
+// wrong and a few from all over the sequence drop most; the rest are compared on every board, all
+// candidates side by side.
 std::vector<std::string> same_behaviour(const Game& game, const AuditRequest& request,
-                                        const Answers& answers) {
+                                        const Answers& answers,
+                                        std::span<const AuditedBoard> wrong) {
     std::vector<Candidate> candidates;
     for (const Rule& rule : all_rules()) candidates.push_back({rule.name, &rule, nullptr});
     for (const Mistake& mistake : all_mistakes()) {
@@ -289,6 +287,12 @@ std::vector<std::string> same_behaviour(const Game& game, const AuditRequest& re
     const std::uint64_t stride = size / probes + 1;
     BoardSequence sequence(game, request.scope);
     std::vector<char> alive(candidates.size(), 1);
+    for (const AuditedBoard& board : wrong) {
+        for (std::size_t c = 0; c < candidates.size(); ++c) {
+            alive[c] &= candidates[c].accepts(model, board.position) ==
+                        (board.kind == Disagreement::false_accept);
+        }
+    }
     for (std::uint64_t i = 0; i != size; ++i) {
         if (i % stride == 0) {
             for (std::size_t c = 0; c < candidates.size(); ++c) {
@@ -360,7 +364,8 @@ Audit audit(const Game& game, const std::vector<std::string>& command,
             result.counterexamples.push_back({position, kind, judge(game, position)});
         }
     }
-    if (!result.is_right()) result.behaves_like = same_behaviour(game, request, answers);
+    if (!result.is_right())
+        result.behaves_like = same_behaviour(game, request, answers, result.counterexamples);
     return result;
 }
 

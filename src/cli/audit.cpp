@@ -65,6 +65,7 @@ int answer_by_library(const std::string& path, const Game& game) {
         reinterpret_cast<decltype(&boardproof_validate)>(dlsym(library, "boardproof_validate"));
     if (validate == nullptr) throw InputError(fmt::format("library '{}': {}", path, dlerror()));
     std::ios::sync_with_stdio(false);
+    std::cin.tie(nullptr);  // no write for each line
     for (std::string cells; std::getline(std::cin, cells);) {
         std::cout << (validate(game.rows(), game.cols(), game.k(), cells.c_str()) != 0 ? "1\n"
                                                                                        : "0\n");

@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
     const Rule& rule = find_rule(argv[1]);
     const Game game(parse_dimensions(argv[2]));
     std::ios::sync_with_stdio(false);
+    std::cin.tie(nullptr);  // no write for each line
     for (std::string line; std::getline(std::cin, line);) {
         std::cout << (accepts(rule, game, parse_position(game, line)) ? "true\n" : "false\n");
     }
