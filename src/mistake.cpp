@@ -54,15 +54,10 @@ namespace {
 
 using Board = MistakenBoard;
 
-Status standing(const Board& board, bool x_line, bool o_line) {
-    if (x_line) return Status::x_won;
-    if (o_line) return Status::o_won;
-    return board.is_full() ? Status::draw : Status::ongoing;
-}
-
 // The status of a board that is accepted, with the lines as they are.
 Status accepted_if(bool accepted, const Board& board) {
-    return accepted ? standing(board, board.lines().x, board.lines().o) : Status::unreachable;
+    return accepted ? standing(board.lines().x, board.lines().o, board.is_full())
+                    : Status::unreachable;
 }
 
 // The right rule, with other counts and parities: the differences at which all is well, at which
@@ -89,7 +84,7 @@ Status judge_lines(const Board& board) {
     // Ideas that count stones have no lines to intersect; the right ones are.
     const bool meet = lines.meet && (!counts_stones(idea) || board.lines().meet);
     const bool accepted = (!lines.x || d == 1) && (!lines.o || d == 0) && meet;
-    return accepted ? standing(board, lines.x, lines.o) : Status::unreachable;
+    return accepted ? standing(lines.x, lines.o, board.is_full()) : Status::unreachable;
 }
 
 Status right(const Board& board) {
@@ -109,7 +104,7 @@ Status judge_mixed(const Board& board, const std::vector<Mask>& mixed, Player pl
     const bool o_line = board.lines().o || (taken && player == Player::o);
     const int d = board.difference();
     const bool accepted = (!x_line || d == 1) && (!o_line || d == 0) && board.lines().meet;
-    return accepted ? standing(board, x_line, o_line) : Status::unreachable;
+    return accepted ? standing(x_line, o_line, board.is_full()) : Status::unreachable;
 }
 
 enum class Found : unsigned char { nothing, blanks, x, o };
@@ -131,7 +126,7 @@ Status decided_by(const Board& board, Found found) {
     const bool o_line = found == Found::o;
     const bool accepted =
         (!x_line || board.difference() == 1) && (!o_line || board.difference() == 0);
-    return accepted ? standing(board, x_line, o_line) : Status::unreachable;
+    return accepted ? standing(x_line, o_line, board.is_full()) : Status::unreachable;
 }
 
 bool meet_pairwise(const Board& board) {

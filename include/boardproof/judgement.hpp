@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <bit>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -67,6 +69,31 @@ struct Judgement {
     FaultSet faults;  ///< not empty exactly when the status is `unreachable`
 };
 
+/// The faults of a board of which these things are known: x - o, who has a line, and whether the
+/// lines of each player share a cell. O(1).
+[[nodiscard]] constexpr FaultSet faults_of(std::int64_t difference, bool x_line, bool o_line,
+                                           bool lines_meet, FirstMover first) {
+    // The differences at which X and at which O may have moved last; X ahead by one or none.
+    const bool any = first == FirstMover::either;
+    const std::int64_t least = first == FirstMover::x ? 0 : -1;
+    const std::int64_t most = first == FirstMover::o ? 0 : 1;
+    FaultSet faults;
+    faults.add(Fault::too_many_o, difference < least);
+    faults.add(Fault::too_many_x, difference > most);
+    faults.add(Fault::both_have_lines, x_line && o_line);
+    faults.add(Fault::moved_after_x_won, x_line && difference < (any ? 0 : most));
+    faults.add(Fault::moved_after_o_won, o_line && difference > (any ? 0 : least));
+    faults.add(Fault::no_last_move, !lines_meet);
+    return faults;
+}
+
+/// How a reachable board stands.
+[[nodiscard]] constexpr Status standing(bool x_line, bool o_line, bool full) {
+    if (x_line) return Status::x_won;
+    if (o_line) return Status::o_won;
+    return full ? Status::draw : Status::ongoing;
+}
+
 /// Judges a board by the rule `last-move`, for either first mover: counts, one winner who moved
 /// last, and a cell that all lines of the winner share. The enumeration confirms the rule for every
 /// game of up to 25 cells (see README); the judgement itself never looks at an enumerated set.
@@ -76,31 +103,11 @@ struct Judgement {
     const BoardAlgebra algebra(game, position);
     const bool x_line = algebra.has_line(Player::x);
     const bool o_line = algebra.has_line(Player::o);
-    const int difference = position.difference();
-    // X moved last: x - o is 1 where X began, 0 where O did; likewise for O with 0 and -1.
-    const int least = first == FirstMover::x ? 0 : -1;
-    const int most = first == FirstMover::o ? 0 : 1;
-    Judgement result{Status::unreachable, {}};
-    result.faults.add(Fault::too_many_o, difference < least);
-    result.faults.add(Fault::too_many_x, difference > most);
-    result.faults.add(Fault::both_have_lines, x_line && o_line);
-    result.faults.add(
-        Fault::moved_after_x_won,
-        x_line && difference < least + 1 && (first != FirstMover::either || difference < 0));
-    result.faults.add(
-        Fault::moved_after_o_won,
-        o_line && difference > most - 1 && (first != FirstMover::either || difference > 0));
-    result.faults.add(Fault::no_last_move,
-                      !algebra.lines_meet(Player::x) || !algebra.lines_meet(Player::o));
-    if (!result.faults.empty()) return result;
-    if (x_line) {
-        result.status = Status::x_won;
-    } else if (o_line) {
-        result.status = Status::o_won;
-    } else {
-        result.status = (position.x | position.o) == game.board() ? Status::draw : Status::ongoing;
-    }
-    return result;
+    const FaultSet faults =
+        faults_of(position.difference(), x_line, o_line,
+                  algebra.lines_meet(Player::x) && algebra.lines_meet(Player::o), first);
+    if (!faults.empty()) return {Status::unreachable, faults};
+    return {standing(x_line, o_line, (position.x | position.o) == game.board()), {}};
 }
 
 /// Whose turn it is on a board on which play goes on; nothing where it may be either's.

@@ -8,6 +8,7 @@
 
 #include "boardproof/counter_play.hpp"
 #include "boardproof/error.hpp"
+#include "boardproof/grid.hpp"
 #include "boardproof/output.hpp"
 #include "command.hpp"
 
@@ -33,24 +34,17 @@ PlayEngine::Cell parse_move(const std::string& text, std::size_t number) {
 
 std::string draw(const PlayEngine& game, const std::vector<PlayEngine::Line>& lines) {
     const Dimensions& dimensions = game.dimensions();
-    std::vector<bool> marked(static_cast<std::size_t>(dimensions.cells()));
-    const auto index = [&](int row, int col) {
-        return static_cast<std::size_t>(row * dimensions.cols + col);
-    };
-    for (const PlayEngine::Line& line : lines) {
-        for (const auto& [row, col] : line) marked[index(row, col)] = true;
-    }
-    std::string text;
+    Grid grid(dimensions);
     for (int row = 0; row < dimensions.rows; ++row) {
         for (int col = 0; col < dimensions.cols; ++col) {
-            const auto stone = game.cell(row, col);
-            const char shown = stone ? symbol(*stone) : '.';
-            text +=
-                marked[index(row, col)] ? fmt::format("[{}]", shown) : fmt::format(" {} ", shown);
+            if (const auto stone = game.cell(row, col)) grid.set(row, col, stone_of(*stone));
         }
-        text += '\n';
     }
-    return text;
+    std::vector<bool> marked(static_cast<std::size_t>(dimensions.cells()));
+    for (const PlayEngine::Line& line : lines) {
+        for (const PlayEngine::Cell& cell : line) marked[grid.index(cell)] = true;
+    }
+    return draw_grid(grid, marked);
 }
 
 std::string outcome(const PlayEngine& game, const std::vector<PlayEngine::Line>& lines) {

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "boardproof/alphabet.hpp"
+#include "boardproof/dimensions.hpp"
+#include "boardproof/game.hpp"
+#include "boardproof/position.hpp"
+
+namespace boardproof {
+
+/// A filling of a board of any size, a byte a cell. Where a position of 64 cells will do, use that.
+class Grid {
+ public:
+    /// (row, col), counted from 0.
+    using Cell = std::pair<int, int>;
+    enum class Stone : unsigned char { none, x, o };
+
+    /// An empty board. Throws InputError unless the dimensions are within Dimensions::max_side.
+    explicit Grid(const Dimensions& dimensions);
+    Grid(const Game& game, const Position& position);
+
+    [[nodiscard]] const Dimensions& dimensions() const { return dimensions_; }
+    [[nodiscard]] Stone at(int row, int col) const { return cells_[index({row, col})]; }
+    void set(int row, int col, Stone stone) { cells_[index({row, col})] = stone; }
+    [[nodiscard]] bool on_board(int row, int col) const {
+        return row >= 0 && row < dimensions_.rows && col >= 0 && col < dimensions_.cols;
+    }
+    [[nodiscard]] std::size_t index(const Cell& cell) const {
+        return static_cast<std::size_t>(cell.first * dimensions_.cols + cell.second);
+    }
+
+    /// The cells that hold such a stone, row by row. O(cells).
+    [[nodiscard]] std::vector<Cell> cells_with(Stone stone) const;
+
+    friend bool operator==(const Grid&, const Grid&) = default;
+
+ private:
+    Dimensions dimensions_;
+    std::vector<Stone> cells_;
+};
+
+/// Reads a board in the forms of parse_position, with its contract, up to 1000 x 1000.
+[[nodiscard]] Grid parse_grid(const Dimensions& dimensions, std::string_view text,
+                              const Alphabet& alphabet = Alphabet::standard());
+
+/// The board for people as draw_position draws it, `marked` cells in brackets; by index.
+[[nodiscard]] std::string draw_grid(const Grid& grid, const std::vector<bool>& marked);
+
+/// The stone of a player.
+[[nodiscard]] constexpr Grid::Stone stone_of(Player player) {
+    return player == Player::x ? Grid::Stone::x : Grid::Stone::o;
+}
+
+}  // namespace boardproof

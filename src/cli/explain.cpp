@@ -1,0 +1,85 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include "boardproof/board_reader.hpp"
+#include "boardproof/explanation.hpp"
+#include "command.hpp"
+
+namespace boardproof::cli {
+
+namespace {
+
+struct ExplainOptions {
+    std::string game;
+    std::string board;
+    std::string first = "X";
+    std::string map;
+    std::string format = "text";
+    std::string output;
+};
+
+// So small a game is enumerated in the time that it takes to read the answer.
+constexpr int max_confirmed_cells = 16;
+
+// Holds the verdict against the enumeration, with X first: with O first the colours change places.
+void confirm(Explanation& explanation) {
+    const Game game(explanation.grid.dimensions());
+    EngineOptions options;
+    options.threads = available_threads();
+    const Oracle oracle = Oracle::enumerate(game, options);
+    Position position;
+    for (int cell = 0; cell < game.cells(); ++cell) {
+        const Grid::Stone stone = explanation.grid.at(cell / game.cols(), cell % game.cols());
+        if (stone == Grid::Stone::x) position.x |= bit(cell);
+        if (stone == Grid::Stone::o) position.o |= bit(cell);
+    }
+    const bool reachable =
+        (explanation.first != FirstMover::o && oracle.contains(position)) ||
+        (explanation.first != FirstMover::x && oracle.contains({position.o, position.x}));
+    if (reachable != (explanation.judgement.status != Status::unreachable)) {
+        throw std::logic_error("the rule last-move and the enumeration disagree on this board");
+    }
+    explanation.digest = oracle.digest();
+}
+
+int run(const ExplainOptions& options) {
+    const Dimensions dimensions = parse_dimensions(options.game);
+    const Alphabet alphabet = options.map.empty() ? Alphabet() : Alphabet(options.map);
+    const std::string text = options.board == "-" ? read_whole("-") : options.board;
+    const Grid grid = parse_grid(dimensions, text, alphabet);
+    ResultSink sink(options.output);
+    Explanation explanation = explain(grid, parse_first_mover(options.first));
+    if (dimensions.cells() <= max_confirmed_cells) confirm(explanation);
+    sink.write(options.format == "json" ? explanation_as_json(explanation)
+                                        : explanation_as_text(explanation));
+    return explanation.judgement.status == Status::unreachable ? answer_is_no : 0;
+}
+
+}  // namespace
+
+void add_explain(CLI::App& app, Session& session) {
+    CLI::App* command = app.add_subcommand(
+        "explain", "Settle a dispute: a game that leads to a board, or why none does.");
+    const auto options = std::make_shared<ExplainOptions>();
+    command->add_option("GAME", options->game, "RxC or RxC:K, sides and K up to 1000")->required();
+    command
+        ->add_option("BOARD", options->board,
+                     "for example XOX/.X./...; -: read from standard input")
+        ->required();
+    add_first_mover(*command, options->first);
+    add_alphabet(*command, options->map);
+    command->add_option("--format", options->format, "text|json")
+        ->check(CLI::IsMember({"text", "json"}))
+        ->capture_default_str();
+    command->add_option("-o,--output", options->output,
+                        "write to this file instead of standard output");
+    command->footer(
+        "Cells are row,col, counted from 0. Exit status: 0 reachable, 1 unreachable.\n"
+        "Example: boardproof explain 3x3 XXX/OOX/OOX");
+    command->callback([options, &session] { session.status = run(*options); });
+}
+
+}  // namespace boardproof::cli
