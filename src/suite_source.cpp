@@ -100,7 +100,10 @@ class SourceScanner {
         const bool can_be_cells =
             !value.empty() && value.find_first_not_of("XxOo ._-/\n") == std::string::npos;
         if (!can_be_cells) return;
-        if (complete()) rows_.clear();  // a board that nothing was said about
+        if (complete()) {
+            if (before_) emit(*before_);
+            rows_.clear();  // what is left is a board that nothing was said about
+        }
         if (rows_.empty()) first_line_ = line_;
         rows_.push_back(value);
     }
