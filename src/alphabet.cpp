@@ -26,6 +26,7 @@ Alphabet::Alphabet() {
 
 Alphabet::Alphabet(std::string_view map) : Alphabet() {
     int number = 0;
+    std::vector<std::uint32_t> mapped;
     for (std::string_view rest = map;;) {
         const std::size_t end = rest.find(',');
         const std::string_view entry = rest.substr(0, end);
@@ -46,6 +47,10 @@ Alphabet::Alphabet(std::string_view map) : Alphabet() {
             (code < 0x80 && syntax.find(static_cast<char>(code)) != syntax.npos)) {
             reject("this character is part of how boards are written down");
         }
+        if (std::find(mapped.begin(), mapped.end(), code) != mapped.end()) {
+            reject("this character has an entry already");
+        }
+        mapped.push_back(code);
         if (code < 0x80) {
             ascii_[code] = usual(tail[1]);
         } else {

@@ -17,6 +17,7 @@
 #include <optional>
 #include <span>
 
+#include "boardproof/byte_size.hpp"
 #include "boardproof/child_process.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/mistake.hpp"
@@ -128,6 +129,9 @@ class Conversation {
             const Clock::time_point now = Clock::now();
             if (sign) last_sign = now;
             if (std::chrono::duration<double>(now - last_sign).count() > request_.timeout) {
+                if (answered_count_ == asked_.size()) break;  // all is said
+                // Dead, and what it has started holds the pipe.
+                if (child_.ends_within(0, nullptr)) break;
                 complain(fmt::format("gave no sign for {} s", request_.timeout));
             }
         }
@@ -204,16 +208,14 @@ class Conversation {
 
     std::string farewell() {
         child_.close_input();
+        // What has closed its output may go on for ever.
+        const bool ended = child_.ends_within(request_.timeout, request_.options.stop);
         if (answered_count_ != asked_.size()) {
-            // What closed its output may go on for ever.
-            const std::string ending = ended_in_time() ? child_.wait() : "closed its output";
+            const std::string ending = ended ? child_.wait() : "closed its output";
             complain(ending.empty() ? std::string("ended") : ending);
         }
-        return ended_in_time() ? child_.wait() : std::string("did not end");
+        return ended ? child_.wait() : std::string("did not end");
     }
-
-    // Waits a moment for a child that has closed its output.
-    [[nodiscard]] bool ended_in_time() const { return child_.ends_within(request_.timeout); }
 
     [[noreturn]] void complain(std::string_view what) {
         child_.kill();
@@ -243,7 +245,7 @@ class Conversation {
 /// One bit for each answer.
 class Answers {
  public:
-    explicit Answers(std::uint64_t size) : bits_(static_cast<std::size_t>((size + 63) / 64)) {}
+    explicit Answers(std::uint64_t size) : bits_(static_cast<std::size_t>(size / 64 + 1)) {}
 
     void set(std::uint64_t index) {
         bits_[static_cast<std::size_t>(index / 64)] |= bit(index % 64);
@@ -260,15 +262,31 @@ class Answers {
 
 /// Rules and mistakes under one roof.
 struct Candidate {
-    std::string_view name;
+    std::string name;
     const Rule* rule;        // or
     const Mistake* mistake;  // the other
+    bool lines_need_not_meet = false;
 
     [[nodiscard]] bool accepts(const LineModel& model, const Position& position) const {
         if (rule != nullptr) return boardproof::accepts(*rule, model.game(), position);
-        return judge_by_mistake(*mistake, model, position) != Status::unreachable;
+        return judge_by_mistake(*mistake, model, position, lines_need_not_meet) !=
+               Status::unreachable;
     }
 };
+
+// Each mistake comes alone and, since hardly anybody asks that lines share a cell, without that.
+std::vector<Candidate> all_candidates() {
+    std::vector<Candidate> candidates;
+    for (const Rule& rule : all_rules()) candidates.push_back({rule.name, &rule, nullptr});
+    for (const Mistake& mistake : all_mistakes()) {
+        candidates.push_back({std::string(mistake.name), nullptr, &mistake});
+    }
+    for (const Mistake& mistake : all_mistakes()) {
+        candidates.push_back(
+            {fmt::format("{} and lines-need-not-meet", mistake.name), nullptr, &mistake, true});
+    }
+    return candidates;
+}
 
 // Which known rules and mistakes answer the same throughout. The boards on which the validator is
 // wrong and a few from all over the sequence drop most; the rest are compared on every board, all
@@ -276,11 +294,7 @@ struct Candidate {
 std::vector<std::string> same_behaviour(const Game& game, const AuditRequest& request,
                                         const Answers& answers,
                                         std::span<const AuditedBoard> wrong) {
-    std::vector<Candidate> candidates;
-    for (const Rule& rule : all_rules()) candidates.push_back({rule.name, &rule, nullptr});
-    for (const Mistake& mistake : all_mistakes()) {
-        candidates.push_back({mistake.name, nullptr, &mistake});
-    }
+    const std::vector<Candidate> candidates = all_candidates();
     const LineModel model(game);
     const std::uint64_t size = BoardSequence(game, request.scope).size();
     constexpr std::uint64_t probes = 5000;
@@ -308,12 +322,19 @@ std::vector<std::string> same_behaviour(const Game& game, const AuditRequest& re
             for (std::uint64_t i = 0; alive[c] != 0 && i != size; ++i) {
                 alive[c] &= candidates[c].accepts(model, own.position()) == answers[i];
                 if (i + 1 != size) own.next();
+                constexpr std::uint64_t look = 1 << 16;
+                if (i % look == 0 && request.options.stop != nullptr) request.options.stop->check();
             }
         });
     });
     std::vector<std::string> names;
+    bool explained = false;  // by one mistake
     for (std::size_t c = 0; c < candidates.size(); ++c) {
-        if (alive[c] != 0) names.emplace_back(candidates[c].name);
+        if (alive[c] == 0) continue;
+        // What one mistake explains is not laid at the door of two.
+        if (candidates[c].lines_need_not_meet && explained) continue;
+        explained |= !candidates[c].lines_need_not_meet;
+        names.push_back(candidates[c].name);
     }
     return names;
 }
@@ -333,6 +354,13 @@ Audit audit(const Game& game, const std::vector<std::string>& command,
     Audit result{
         .game = game, .scope = request.scope, .by_enumeration = game.cells() <= max_audit_cells};
     const std::uint64_t size = BoardSequence(game, request.scope).size();
+    const std::uint64_t memory =
+        size / 8 + (result.by_enumeration ? Oracle::bytes_for(game) : std::uint64_t{0});
+    if (memory > request.options.memory) {
+        throw ResourceError(fmt::format("audit of {} on {}: needs {} of memory, {} may be used",
+                                        game.name(), size, format_bytes(memory),
+                                        format_bytes(request.options.memory)));
+    }
     if (request.options.progress != nullptr) request.options.progress->expect(size);
     std::optional<Oracle> oracle;
     if (result.by_enumeration) oracle.emplace(Oracle::enumerate(game, request.options));

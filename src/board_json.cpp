@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <istream>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -26,6 +27,9 @@ class SourceBuffer : public std::streambuf {
     int_type underflow() override {
         const std::size_t count = source_(bytes_);
         if (count == 0) return traits_type::eof();
+        // The parser takes NUL for the end of the text; any other control character is an error.
+        std::replace(bytes_.begin(), bytes_.begin() + static_cast<std::ptrdiff_t>(count), '\0',
+                     '\1');
         setg(bytes_.data(), bytes_.data(), bytes_.data() + count);
         return traits_type::to_int_type(*gptr());
     }
@@ -35,39 +39,24 @@ class SourceBuffer : public std::streambuf {
     std::string bytes_;
 };
 
-// A string that can be one row of a board.
+// A string that is one row of a board, of whatever length, and not a board of its own.
 bool is_row(const Game& game, const Json& value) {
-    if (!value.is_string()) return false;
+    if (!value.is_string() || game.rows() == 1) return false;
     const auto& text = value.get_ref<const std::string&>();
-    return game.rows() > 1 && text.find_first_of("/\n") == text.npos &&
-           count_characters(text) == static_cast<std::size_t>(game.cols());
+    return text.find_first_of("/\n") == text.npos &&
+           count_characters(text) != static_cast<std::size_t>(game.cells());
 }
 
-// An array of strings of one cell each: a row, unless the board has one column.
+// An array of strings of one cell each: a row, unless it is a board of one column.
 bool is_row_of_cells(const Game& game, const Json& value) {
-    if (!value.is_array() || value.empty() || game.cols() == 1) return false;
+    if (!value.is_array() || value.empty()) return false;
+    if (game.cols() == 1 && (value.size() != 1 || game.rows() == 1)) return false;
     for (const Json& cell : value) {
         if (!cell.is_string() || count_characters(cell.get_ref<const std::string&>()) != 1) {
             return false;
         }
     }
     return true;
-}
-
-// Rows of cells become strings; anything else stays for parse_position to judge.
-Json joined_rows(const Game& game, const Json& board) {
-    if (!board.is_array()) return board;
-    Json rows = Json::array();
-    for (const Json& row : board) {
-        if (!is_row_of_cells(game, row)) {
-            rows.push_back(row);
-            continue;
-        }
-        std::string cells;
-        for (const Json& cell : row) cells += cell.get_ref<const std::string&>();
-        rows.push_back(cells);
-    }
-    return rows;
 }
 
 /// Builds the values that are boards one at a time and lets the rest pass by.
@@ -153,13 +142,21 @@ class BoardEvents : public nlohmann::json_sax<Json> {
             defect_.emplace(Malformation::syntax, "...", "nested too deep");
         }
         // What has a defect only has to keep count of its depth.
-        open_.emplace_back(key_, defect_ ? Json() : std::move(value));
+        if (defect_ && !open_.empty()) {
+            ++skipped_;
+        } else {
+            open_.emplace_back(key_, std::move(value));
+        }
         return true;
     }
 
     bool end() {
         if (open_.empty()) {
             --depth_;
+            return true;
+        }
+        if (skipped_ != 0) {
+            --skipped_;
             return true;
         }
         Json value = std::move(open_.back().second);
@@ -233,6 +230,7 @@ class BoardEvents : public nlohmann::json_sax<Json> {
     bool next_is_board_ = false;
     // The arrays and objects of the board at hand, each with the key it has in the one before it.
     std::vector<std::pair<std::string, Json>> open_;
+    std::size_t skipped_ = 0;  // arrays and objects within a board that has a defect
     std::string key_;
     std::size_t bytes_ = 0;
     std::optional<MalformedBoard> defect_;  // why the board at hand is none
@@ -242,16 +240,24 @@ class BoardEvents : public nlohmann::json_sax<Json> {
 
 }  // namespace
 
-bool is_json_board_of_rows(const Game& game, std::string_view text) {
+bool is_json_array_of_rows(const Game& game, std::string_view text) {
     const Json board = Json::parse(text, nullptr, false);
-    if (!board.is_array() || board.size() != static_cast<std::size_t>(game.rows())) return false;
+    return board.is_array() && !board.empty() && is_row(game, board.front());
+}
+
+Json joined_rows(const Game& game, const Json& board) {
+    if (!board.is_array()) return board;
+    Json rows = Json::array();
     for (const Json& row : board) {
-        if (!row.is_string() || count_characters(row.get_ref<const std::string&>()) !=
-                                    static_cast<std::size_t>(game.cols())) {
-            return false;
+        if (!is_row_of_cells(game, row)) {
+            rows.push_back(row);
+            continue;
         }
+        std::string cells;
+        for (const Json& cell : row) cells += cell.get_ref<const std::string&>();
+        rows.push_back(cells);
     }
-    return true;
+    return rows;
 }
 
 void read_json_boards(const Game& game, bool by_key, const TextSource& source,

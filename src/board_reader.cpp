@@ -123,12 +123,14 @@ std::optional<std::string_view> BoardReader::next_line() {
         const std::size_t newline = unread.find('\n', searched);
         if (newline != unread.npos) {
             line = unread.substr(0, newline);
+            too_long_ |= line.size() > max_board_bytes;
             begin_ += newline + 1;
             break;
         }
         if (at_end_) {
             if (unread.empty() && !too_long_) return std::nullopt;
             line = unread;
+            too_long_ |= line.size() > max_board_bytes;
             begin_ = end_;
             break;
         }
@@ -181,16 +183,16 @@ void BoardReader::for_each(const std::function<void(const StreamedBoard&)>& visi
     }
 }
 
-// Only the first line, of digits that are not a row or a board to the alphabet, can be one.
+// Only the first line can be one. Digits that are a row or a board to the alphabet, or as many as
+// a board has cells, are no announcement.
 bool BoardReader::is_announcement(std::string_view line) {
     if (!declared_ || line_ != 1 || !is_number(line)) return false;
-    const auto cells =
-        static_cast<std::size_t>(form_ == BoardForm::grids ? game_->cols() : game_->cells());
-    if (line.size() == cells && std::all_of(line.begin(), line.end(), [&](char c) {
-            return alphabet_->ascii(static_cast<unsigned char>(c)) != Alphabet::Symbol::none;
-        })) {
-        return false;
-    }
+    const bool by_row = form_ == BoardForm::grids;
+    const auto cells = static_cast<std::size_t>(by_row ? game_->cols() : game_->cells());
+    const bool are_cells = std::all_of(line.begin(), line.end(), [&](char c) {
+        return alphabet_->ascii(static_cast<unsigned char>(c)) != Alphabet::Symbol::none;
+    });
+    if (line.size() == cells && (are_cells || !by_row)) return false;
     std::uint64_t count = 0;
     std::from_chars(line.data(), line.data() + line.size(), count);
     announced_ = count;
@@ -207,23 +209,41 @@ bool BoardReader::is_end(std::string_view line) {
 }
 
 void BoardReader::read_lines() {
+    std::uint64_t empty_lines = 0;  // that are boards if anything but the end follows
     while (const auto line = next_line()) {
         std::string_view text = *line;
         if (is_announcement(text)) continue;
         if (is_end(text)) return;
+        if (text.empty() && !too_long_) {
+            ++empty_lines;
+            continue;
+        }
+        const bool cut = too_long_;
         if (form_ == BoardForm::leetcode) {
-            const std::size_t bracket = text.find('[');
-            const std::string_view before = text.substr(0, bracket);
-            if (bracket == text.npos || (!before.empty() && !before.ends_with("= "))) {
+            if (text.starts_with("Output")) continue;
+            text = array_in(text);
+            if (!text.starts_with('[') && !cut) {
                 const MalformedBoard error(Malformation::syntax, escape_and_shorten(text),
                                            "expected a JSON array of rows");
                 (*visit_)({++boards_, line_, text, std::nullopt, &error});
                 continue;
             }
-            text.remove_prefix(bracket);
+        } else {
+            too_long_ = false;
+            for (; empty_lines != 0; --empty_lines) visit("", line_ - empty_lines);
         }
+        too_long_ = cut;
         visit(text, line_);
     }
+}
+
+// The JSON array that a line of a problem statement holds; else the line, which is no board.
+std::string_view BoardReader::array_in(std::string_view line) {
+    const std::size_t bracket = line.find('[');
+    if (bracket == line.npos) return line;
+    std::string_view before = line.substr(0, bracket);
+    while (before.ends_with(' ')) before.remove_suffix(1);
+    return before.empty() || before.ends_with('=') ? line.substr(bracket) : line;
 }
 
 void BoardReader::read_grids() {
@@ -284,25 +304,45 @@ void BoardReader::read_json() {
 }
 
 BoardForm BoardReader::guess() {
-    // As much as tells the first line, or the first row of JSON.
-    while (!at_end_ && end_ < max_board_bytes &&
-           std::string_view(buffer_.data(), end_).find('\n') == std::string_view::npos) {
+    while (true) {
+        const std::string_view text(buffer_.data(), end_);
+        const bool is_all = at_end_ || end_ >= max_board_bytes;
+        if (const auto form = guess_from(text, is_all)) return *form;
         fill();
     }
-    const std::string_view start(buffer_.data(), end_);
-    const std::string_view line = without_carriage_return(start.substr(0, start.find('\n')));
-    const std::size_t first = start.find_first_not_of(" \t\r\n");
-    if (first != start.npos && start[first] == '{') return BoardForm::exercism;
-    if (first != start.npos && start[first] == '[') {
-        // A line that is an array of rows is one board of many.
-        if (line.starts_with('[') && line.ends_with(']') && is_json_board_of_rows(*game_, line)) {
-            return BoardForm::lines;
-        }
-        return BoardForm::json;
+}
+
+// What the beginning of a text tells; nothing when it takes more of it, unless there is no more.
+std::optional<BoardForm> BoardReader::guess_from(std::string_view text, bool is_all) const {
+    while (text.starts_with('\n') || text.starts_with("\r\n")) {
+        text.remove_prefix(text.find('\n') + 1);
     }
-    if (line.find('/') != line.npos || game_->rows() == 1) return BoardForm::lines;
-    return count_characters(line) == static_cast<std::size_t>(game_->cols()) ? BoardForm::grids
-                                                                             : BoardForm::lines;
+    if (text.find('\n') == text.npos && !is_all) return std::nullopt;
+    const std::string_view line = without_carriage_return(text.substr(0, text.find('\n')));
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first != text.npos && text[first] == '{') return BoardForm::exercism;
+    if (first != text.npos && text[first] == '[') {
+        // A line that is an array of rows is one board of many.
+        const bool is_board = line.ends_with(']') && is_json_array_of_rows(*game_, line);
+        return is_board ? BoardForm::lines : BoardForm::json;
+    }
+    const auto cols = static_cast<std::size_t>(game_->cols());
+    const auto cells = static_cast<std::size_t>(game_->cells());
+    const std::size_t length = count_characters(line);
+    if (game_->rows() == 1 || line.find('/') != line.npos || length >= cells) {
+        return BoardForm::lines;
+    }
+    if (length == cols) return BoardForm::grids;
+    // Neither a row nor a board; as many such lines as there are rows, and no more, are a grid.
+    std::size_t count = 0;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        if (without_carriage_return(text.substr(0, end)).empty()) break;
+        if (++count > static_cast<std::size_t>(game_->rows())) return BoardForm::lines;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    if (text.empty() && !is_all) return std::nullopt;
+    return count == static_cast<std::size_t>(game_->rows()) ? BoardForm::grids : BoardForm::lines;
 }
 
 }  // namespace boardproof

@@ -94,7 +94,7 @@ void ChildProcess::kill() {
     if (process_ > 0) ::kill(-process_, SIGKILL);
 }
 
-bool ChildProcess::ends_within(double seconds) const {
+bool ChildProcess::ends_within(double seconds, const StopFlag* stop) const {
     using Clock = std::chrono::steady_clock;
     const Clock::time_point start = Clock::now();
     while (true) {
@@ -105,11 +105,17 @@ bool ChildProcess::ends_within(double seconds) const {
             return true;
         }
         if (std::chrono::duration<double>(Clock::now() - start).count() > seconds) return false;
+        if (stop != nullptr) stop->check();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
 }
 
 std::string ChildProcess::wait() {
+    siginfo_t info{};
+    while (waitid(P_PID, static_cast<id_t>(process_), &info, WEXITED | WNOWAIT) < 0 &&
+           errno == EINTR) {
+    }
+    kill();  // what it has started and left behind; its own status stands
     int status = 0;
     while (waitpid(process_, &status, 0) < 0 && errno == EINTR) {
     }

@@ -8,16 +8,11 @@
 #include <utility>
 
 #include "boardproof/counter_play.hpp"
+#include "boardproof/direction.hpp"
 
 namespace boardproof {
 
 namespace {
-
-struct Step {
-    int row;
-    int col;
-};
-constexpr std::array<Step, 4> steps{{{0, 1}, {1, 0}, {1, 1}, {1, -1}}};
 
 int sign(int value) {
     return (value > 0 ? 1 : 0) - (value < 0 ? 1 : 0);
@@ -42,12 +37,14 @@ class LineFinder {
 
     void find() {
         const Dimensions& dimensions = result_.grid.dimensions();
-        const std::size_t directions = k_ == 1 ? 1 : steps.size();  // one stone is one line
+        const std::size_t directions =
+            k_ == 1 ? 1 : all_directions.size();  // one stone is one line
         for (std::size_t d = 0; d < directions; ++d) {
             for (int row = 0; row < dimensions.rows; ++row) {
                 for (int col = 0; col < dimensions.cols; ++col) {
-                    if (!result_.grid.on_board(row - steps[d].row, col - steps[d].col)) {
-                        walk(row, col, steps[d]);
+                    if (!result_.grid.on_board(row - all_directions[d].row,
+                                               col - all_directions[d].col)) {
+                        walk(row, col, all_directions[d]);
                     }
                 }
             }
@@ -55,7 +52,7 @@ class LineFinder {
     }
 
  private:
-    void walk(int row, int col, const Step& step) {
+    void walk(int row, int col, const Direction& step) {
         int run = 0;
         Grid::Stone before = Grid::Stone::none;
         for (; result_.grid.on_board(row, col); row += step.row, col += step.col) {
@@ -71,7 +68,7 @@ class LineFinder {
     }
 
     // `fresh` of the line's cells, from its end, have not been marked by the one before it.
-    void take(std::size_t player, const CompletedLine& line, const Step& step, int fresh) {
+    void take(std::size_t player, const CompletedLine& line, const Direction& step, int fresh) {
         PlayerLines& found = result_.lines[player];
         for (int i = 0; i < fresh; ++i) {
             result_.on_a_line[result_.grid.index(

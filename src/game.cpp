@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "boardproof/direction.hpp"
 #include "boardproof/error.hpp"
 
 namespace boardproof {
@@ -13,11 +14,7 @@ Game::Game(const Dimensions& dimensions) : dimensions_(checked(dimensions)) {
         throw InputError(fmt::format("game '{}': {} cells; exhaustive work needs 1 to {}",
                                      dimensions.name(), dimensions.cells(), max_cells));
     }
-    struct Direction {
-        int row;
-        int col;
-    };
-    for (const Direction step : {Direction{0, 1}, {1, 0}, {1, 1}, {1, -1}}) {
+    for (const Direction& step : all_directions) {
         for (int row = 0; row < rows(); ++row) {
             for (int col = 0; col < cols(); ++col) {
                 const int last_row = row + (k() - 1) * step.row;

@@ -43,15 +43,9 @@ Grade grade_suite(const Game& game, WrittenSuite suite, const MistakeCensus& cen
     const bool by_status =
         std::any_of(suite.cases.begin(), suite.cases.end(),
                     [](const WrittenCase& one) { return is_status_word(one.expected); });
-    Grade grade{game,
-                by_status ? Expectation::status : Expectation::validity,
-                std::move(suite),
-                {},
-                {},
-                0,
-                0,
-                0,
-                {}};
+    Grade grade{.game = game,
+                .expectation = by_status ? Expectation::status : Expectation::validity,
+                .written = std::move(suite)};
     const LineModel model(game);
     const SymmetryGroup group(game);
     std::map<std::pair<Position, std::string>, std::vector<std::string>,
@@ -74,25 +68,29 @@ Grade grade_suite(const Game& game, WrittenSuite suite, const MistakeCensus& cen
         }
         orbits[{group.representative(*position), one.expected}].push_back(one.place);
         const Judgement judgement = judge(game, *position);
+        const bool by_word = is_status_word(one.expected);
+        if (!by_word && one.expected != "true" && one.expected != "false") {
+            grade.wrong.push_back({one, fmt::format("no answer; expected {}",
+                                                    truth_about(judgement, grade.expectation))});
+            continue;
+        }
         if (!agrees(one.expected, judgement)) {
-            // What is no answer to the suite's question is wrong as well.
-            const Expectation asked = one.expected == "true" || one.expected == "false"
-                                          ? Expectation::validity
-                                          : grade.expectation;
-            grade.wrong.push_back({one, truth_about(judgement, asked)});
+            grade.wrong.push_back({one, truth_about(judgement, by_word ? Expectation::status
+                                                                       : Expectation::validity)});
             continue;
         }
         grade.caught |=
-            caught_by(model, *position,
-                      is_status_word(one.expected) ? Expectation::status : Expectation::validity);
+            caught_by(model, *position, by_word ? Expectation::status : Expectation::validity);
     }
     for (auto& [key, places] : orbits) {
         if (places.size() > 1) grade.duplicates.push_back({key.first, std::move(places)});
     }
-    Mask alive = 0;
-    for (const Mask wrong : wrong_answers(census, grade.expectation)) alive |= wrong;
-    const Mask all = low_bits(static_cast<int>(all_mistakes().size()));
-    grade.equivalent = all & ~alive;
+    // To be composed only for what it says about the mistakes.
+    const Suite none = compose_suite(game, census, grade.expectation, true, 0);
+    grade.equivalent = none.equivalent;
+    grade.unseen = none.unseen;
+    const Mask alive =
+        low_bits(static_cast<int>(all_mistakes().size())) & ~none.equivalent & ~none.unseen;
     grade.caught &= alive;
     grade.missed = alive & ~grade.caught;
     grade.to_add = compose_suite(game, census, grade.expectation, false, grade.missed).cases;

@@ -3,21 +3,17 @@
 #include <algorithm>
 #include <bit>
 
+#include "boardproof/direction.hpp"
+
 namespace boardproof {
 
 namespace {
-
-struct Step {
-    int row;
-    int col;
-};
-constexpr std::array<Step, 4> steps{{{0, 1}, {1, 0}, {1, 1}, {1, -1}}};
 
 // One window: k cells from a start in a direction.
 struct Window {
     int row;
     int col;
-    std::size_t direction;  // index into steps
+    std::size_t direction;  // index into all_directions
 };
 
 }  // namespace
@@ -36,16 +32,16 @@ LineModel::LineModel(const Game& game) : game_(&game) {
     const auto cells_of = [&](const Window& window, int length, int width) {
         Mask cells = 0;
         for (int i = 0; i < length; ++i) {
-            const int cell = (window.row + i * steps[window.direction].row) * width + window.col +
-                             i * steps[window.direction].col;
+            const int cell = (window.row + i * all_directions[window.direction].row) * width +
+                             window.col + i * all_directions[window.direction].col;
             if (cell >= game.cells()) return Mask{0};
             cells |= bit(cell);
         }
         return cells;
     };
 
-    for (std::size_t direction = 0; direction < steps.size(); ++direction) {
-        const auto [row_step, col_step] = steps[direction];
+    for (std::size_t direction = 0; direction < all_directions.size(); ++direction) {
+        const auto [row_step, col_step] = all_directions[direction];
         const bool is_row = direction == 0;
         const bool is_column = direction == 1;
         const bool falls_right = direction == 2;

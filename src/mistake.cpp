@@ -11,8 +11,11 @@ namespace boardproof {
 /// A board as the mistaken see it: what every one of them counts is counted once.
 class MistakenBoard {
  public:
-    MistakenBoard(const LineModel& model, const Position& position)
-        : model_(&model), position_(position), difference_(position.difference()) {
+    MistakenBoard(const LineModel& model, const Position& position, bool lines_need_not_meet)
+        : model_(&model),
+          position_(position),
+          difference_(position.difference()),
+          lines_need_not_meet_(lines_need_not_meet) {
         const std::vector<Mask>& lines = model.windows(LineIdea::right);
         Mask x_shared = ~Mask{0};
         Mask o_shared = ~Mask{0};
@@ -26,7 +29,8 @@ class MistakenBoard {
                 o_shared &= line;
             }
         }
-        right_ = {x_lines_ != 0, o_lines_ != 0, x_shared != 0 && o_shared != 0};
+        right_ = {x_lines_ != 0, o_lines_ != 0,
+                  lines_need_not_meet || (x_shared != 0 && o_shared != 0)};
     }
 
     [[nodiscard]] const Position& position() const { return position_; }
@@ -36,7 +40,11 @@ class MistakenBoard {
     [[nodiscard]] int x_lines() const { return x_lines_; }
     [[nodiscard]] int o_lines() const { return o_lines_; }
     [[nodiscard]] const LinesSeen& lines() const { return right_; }
-    [[nodiscard]] LinesSeen see(LineIdea idea) const { return model_->see(idea, position_); }
+    [[nodiscard]] LinesSeen see(LineIdea idea) const {
+        LinesSeen seen = model_->see(idea, position_);
+        seen.meet |= lines_need_not_meet_;
+        return seen;
+    }
     [[nodiscard]] Mask stones() const { return position_.x | position_.o; }
     [[nodiscard]] bool is_full() const { return stones() == model_->game().board(); }
     [[nodiscard]] bool counts_fit() const { return difference_ == 0 || difference_ == 1; }
@@ -45,6 +53,7 @@ class MistakenBoard {
     const LineModel* model_;
     Position position_;
     int difference_;
+    bool lines_need_not_meet_;
     int x_lines_ = 0;
     int o_lines_ = 0;
     LinesSeen right_{};
@@ -367,7 +376,7 @@ std::size_t find_mistake(std::string_view name) {
 }
 
 MistakenVerdicts judge_by_mistakes(const LineModel& model, const Position& position, Status truth) {
-    const MistakenBoard board(model, position);
+    const MistakenBoard board(model, position, false);
     MistakenVerdicts verdicts;
     for (std::size_t i = 0; i < catalogue.size(); ++i) {
         const Status status = catalogue[i].judge(board);
@@ -377,8 +386,9 @@ MistakenVerdicts judge_by_mistakes(const LineModel& model, const Position& posit
     return verdicts;
 }
 
-Status judge_by_mistake(const Mistake& mistake, const LineModel& model, const Position& position) {
-    return mistake.judge(MistakenBoard(model, position));
+Status judge_by_mistake(const Mistake& mistake, const LineModel& model, const Position& position,
+                        bool lines_need_not_meet) {
+    return mistake.judge(MistakenBoard(model, position, lines_need_not_meet));
 }
 
 }  // namespace boardproof

@@ -1,14 +1,12 @@
 #include "boardproof/mistake_census.hpp"
 
 #include <fmt/format.h>
-#include <tbb/blocked_range.h>
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <stdexcept>
-#include <tuple>
 #include <unordered_map>
 
 #include "boardproof/error.hpp"
@@ -58,14 +56,18 @@ Status truth_of(const Oracle& oracle, const Position& position) {
 
 }  // namespace
 
-MistakeCensus take_census(const Oracle& oracle, const EngineOptions& options) {
-    const Game& game = oracle.game();
+void require_census(const Game& game) {
     if (game.cells() > max_census_cells) {
         throw InputError(
             fmt::format("game '{}': {} cells; the catalogue of mistakes is judged on "
                         "boards of 1 to {}",
                         game.name(), game.cells(), max_census_cells));
     }
+}
+
+MistakeCensus take_census(const Oracle& oracle, const EngineOptions& options) {
+    const Game& game = oracle.game();
+    require_census(game);
     const LineModel model(game);
     const std::uint64_t size = universe_size(game.cells());
     if (options.progress != nullptr) options.progress->expect(size);

@@ -231,7 +231,7 @@ Oracle Oracle::open(const std::string& path) {
     std::array<char, 32> expected{};
     std::copy(magic.begin(), magic.end(), expected.begin());
     if (header.magic != expected) reject("header", "not an oracle of format boardproof-oracle/1");
-    constexpr std::uint32_t most = 64;
+    constexpr std::uint32_t most = Dimensions::max_side;  // so that no product overflows
     if (header.rows - 1 >= most || header.cols - 1 >= most || header.k - 1 >= most ||
         header.rows * header.cols > 25 || header.sections != header.rows * header.cols + 1) {
         reject("header", "damaged, or not of a game of up to 25 cells");
@@ -246,6 +246,12 @@ Oracle Oracle::open(const std::string& path) {
     }
     std::vector<Entry> table(wanted.size());
     std::memcpy(table.data(), bytes->data + sizeof(Header), table_bytes);
+    std::uint64_t end = sizeof(Header) + table_bytes;
+    const auto require_zeros = [&](std::uint64_t until, const std::string& where) {
+        if (std::any_of(bytes->data + end, bytes->data + until, [](auto b) { return b != 0; })) {
+            reject(where, "bytes between the sections are not zero");
+        }
+    };
     for (std::size_t i = 0; i < table.size(); ++i) {
         const Entry& entry = table[i];
         if (entry.x_count != wanted[i].x_count || entry.o_count != wanted[i].o_count ||
@@ -256,10 +262,13 @@ Oracle Oracle::open(const std::string& path) {
         if (XXH3_64bits(bytes->data + entry.offset, entry.bytes) != entry.checksum) {
             reject(entry.name(), "its checksum differs; the file is damaged");
         }
+        require_zeros(entry.offset, fmt::format("before {}", entry.name()));
+        end = entry.offset + entry.bytes;
     }
     if (header.file_bytes != size || size != size_of(wanted)) {
         reject("end", fmt::format("{} bytes, expected {}", size, size_of(wanted)));
     }
+    require_zeros(size, "end");
     return {game, bytes};
 }
 

@@ -44,11 +44,9 @@ void append_counterexamples(std::string& text, const Audit& audit, Disagreement 
     std::map<std::string, std::string> legend;
     for (const AuditedBoard& board : audit.counterexamples) {
         if (board.kind != kind) continue;
-        const std::string label =
-            kind == Disagreement::false_accept
-                ? std::string(name(board.judgement.faults.empty() ? Fault::not_over
-                                                                  : board.judgement.faults.first()))
-                : std::string(name(board.judgement.status));
+        const std::string label = kind == Disagreement::false_accept
+                                      ? std::string(name(board.judgement.faults.first()))
+                                      : std::string(name(board.judgement.status));
         boards.push_back({board.position, fmt::format("{} {}", boards.size() + 1, label)});
     }
     if (boards.empty()) return;

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "boardproof/report.hpp"
+#include "boardproof/mistake_census.hpp"
 #include "report_format.hpp"
 
 namespace boardproof {

@@ -159,6 +159,18 @@ std::string nearest_in_words(const Explanation& explanation) {
     return text + draw_positions_side_by_side(game, boards, 80);
 }
 
+std::string_view first_mover_name(FirstMover first) {
+    switch (first) {
+        case FirstMover::x:
+            return "X";
+        case FirstMover::o:
+            return "O";
+        case FirstMover::either:
+            return "either";
+    }
+    return "";
+}
+
 Json cell_as_json(const Grid::Cell& cell) {
     return Json::array({cell.first, cell.second});
 }
@@ -230,6 +242,7 @@ std::string explanation_as_json(const Explanation& explanation) {
     }
     Json json{{"schema", "boardproof.explanation/1"},
               {"game", {{"rows", dimensions.rows}, {"cols", dimensions.cols}, {"k", dimensions.k}}},
+              {"first_mover", first_mover_name(explanation.first)},
               {"verdict", name(explanation.judgement.status)},
               {"x", json_integer(explanation.stones[0])},
               {"o", json_integer(explanation.stones[1])},
@@ -238,7 +251,7 @@ std::string explanation_as_json(const Explanation& explanation) {
     if (explanation.judgement.status != Status::unreachable) {
         Json moves = Json::array();
         for (const Grid::Cell& cell : explanation.game) moves.push_back(cell_as_json(cell));
-        json["first"] = std::string(1, symbol(explanation.first_player));
+        json["first_move_by"] = std::string(1, symbol(explanation.first_player));
         json["moves"] = std::move(moves);
     } else if (explanation.nearest) {
         const Game game(dimensions);
@@ -249,8 +262,13 @@ std::string explanation_as_json(const Explanation& explanation) {
         json["nearest"] = {{"distance", explanation.nearest->distance},
                            {"boards", json_integer(explanation.nearest->boards)},
                            {"first", std::move(boards)}};
+    } else if (explanation.nearest_is_beyond > 0) {
+        json["nearest"] = {{"distance_is_beyond", explanation.nearest_is_beyond}};
     }
-    json["rests_on"] = explanation.digest.empty() ? "rule last-move" : "enumeration";
+    const bool reachable = explanation.judgement.status != Status::unreachable;
+    json["rests_on"] = !explanation.digest.empty() ? "enumeration"
+                       : reachable                 ? "the game, which is legal"
+                                                   : "rule last-move";
     if (!explanation.digest.empty()) json["digest"] = explanation.digest;
     return json.dump(2) + "\n";
 }

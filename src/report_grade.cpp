@@ -6,6 +6,7 @@
 #include "boardproof/malformed_board.hpp"
 #include "boardproof/position_text.hpp"
 #include "report_format.hpp"
+#include "utf8.hpp"
 
 namespace boardproof {
 
@@ -15,7 +16,7 @@ std::string shown(const Game& game, const WrittenCase& one) {
     try {
         return format_position(game, parse_position(game, one.board));
     } catch (const MalformedBoard&) {
-        return one.board;
+        return escape_and_shorten(one.board);
     }
 }
 
@@ -29,19 +30,23 @@ std::string grade_as_text(const Grade& grade) {
         grade.wrong.empty() ? std::string("all expectations right")
                             : fmt::format("{} wrong", counted(grade.wrong.size(), "expectation")),
         std::popcount(grade.caught), counted(known, "mistake"));
-    for (const std::string& note : grade.written.notes) text += fmt::format("note: {}\n", note);
+    for (const std::string& note : grade.written.notes)
+        text += fmt::format("note: {}\n", escape_and_shorten(note));
     if (!grade.written.superseded.empty()) {
-        text += fmt::format("superseded, left out: {}\n", joined(grade.written.superseded, ", "));
+        text += fmt::format("superseded, left out: {}\n",
+                            escape_and_shorten(joined(grade.written.superseded, ", ")));
     }
     if (!grade.wrong.empty()) text += "\nwrong expectations\n";
     for (const WrongCase& wrong : grade.wrong) {
-        text += fmt::format("  {}: {} expects {}; it is {}\n", wrong.written.place,
-                            shown(grade.game, wrong.written), wrong.written.expected, wrong.truth);
+        text +=
+            fmt::format("  {}: {} expects {}; it is {}\n", escape_and_shorten(wrong.written.place),
+                        shown(grade.game, wrong.written),
+                        escape_and_shorten(wrong.written.expected), wrong.truth);
     }
     if (!grade.duplicates.empty()) text += "\nthe same board up to symmetry\n";
     for (const DuplicateCases& same : grade.duplicates) {
         text += fmt::format("  {}: {}\n", format_position(grade.game, same.position),
-                            joined(same.places, ", "));
+                            escape_and_shorten(joined(same.places, ", ")));
     }
     if (grade.missed != 0) {
         text += fmt::format("\nnot caught: {}\n", std::popcount(grade.missed));
@@ -88,6 +93,7 @@ std::string grade_as_json(const Grade& grade) {
                 {"caught", mistake_names(grade.caught)},
                 {"missed", mistake_names(grade.missed)},
                 {"equivalent", mistake_names(grade.equivalent)},
+                {"unseen", mistake_names(grade.unseen)},
                 {"to_add", std::move(to_add)}}
                .dump(2, ' ', false, Json::error_handler_t::replace) +
            "\n";

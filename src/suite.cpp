@@ -26,10 +26,12 @@ Suite compose_suite(const Game& game, const MistakeCensus& census, Expectation e
     const std::vector<Mask> answers = wrong_answers(census, expectation);
     Mask alive = 0;
     for (const Mask wrong : answers) alive |= wrong;
+    Mask ever_wrong = 0;
+    for (const MistakeSignature& signature : census.signatures) ever_wrong |= signature.misjudged;
     const Mask all = low_bits(static_cast<int>(all_mistakes().size()));
     const SetCover cover =
         greedy ? greedy_cover(answers, alive & wanted) : smallest_cover(answers, alive & wanted);
-    Suite suite{game, expectation, {}, all & ~alive, cover.lower_bound};
+    Suite suite{game, expectation, {}, all & ~ever_wrong, ever_wrong & ~alive, cover.lower_bound};
     for (const std::size_t i : cover.chosen) {
         const Position& position = census.signatures[i].first;
         suite.cases.push_back({position, judge(game, position), answers[i]});

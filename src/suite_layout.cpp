@@ -49,7 +49,8 @@ std::string summary(const Suite& suite) {
     const std::string bound = suite.is_smallest()
                                   ? std::string("no smaller suite does that")
                                   : fmt::format("{} or more are needed", suite.lower_bound);
-    const auto mistakes = static_cast<int>(all_mistakes().size()) - std::popcount(suite.equivalent);
+    const auto mistakes =
+        static_cast<int>(all_mistakes().size()) - std::popcount(suite.equivalent | suite.unseen);
     return fmt::format("{} on {} that catch {} of boardproof's catalogue; {}",
                        counted(suite.cases.size(), "board"), suite.game.name(),
                        counted(mistakes, "mistake"), bound);
@@ -60,7 +61,7 @@ std::string as_text(const Suite& suite) {
         fmt::format("{}\n\n{}\n", summary(suite), draw_cases(suite.game, suite.cases));
     Mask before = 0;
     for (std::size_t i = 0; i < suite.cases.size(); ++i) {
-        const Mask caught = suite.cases[i].caught & ~suite.equivalent;
+        const Mask caught = suite.cases[i].caught;
         text += wrapped(fmt::format("{} catches {}, {} that none before it does: {}", i + 1,
                                     std::popcount(caught), std::popcount(caught & ~before),
                                     joined(mistake_names(caught & ~before), ", ")));
@@ -70,6 +71,11 @@ std::string as_text(const Suite& suite) {
         const std::string names = joined(mistake_names(suite.equivalent), ", ");
         text += '\n';
         text += wrapped(fmt::format("no mistake here: {}", names));
+    }
+    if (suite.unseen != 0) {
+        const std::string names = joined(mistake_names(suite.unseen), ", ");
+        text += '\n';
+        text += wrapped(fmt::format("seen by suites with --expect status alone: {}", names));
     }
     return text;
 }
@@ -89,7 +95,7 @@ std::string as_json(const Suite& suite) {
             if (one.judgement.faults.has(fault)) reasons.push_back(name(fault));
         }
         entry["reasons"] = std::move(reasons);
-        entry["catches"] = mistake_names(one.caught & ~suite.equivalent);
+        entry["catches"] = mistake_names(one.caught);
         cases.push_back(std::move(entry));
     }
     return Json{{"schema", "boardproof.suite/1"},
@@ -98,7 +104,8 @@ std::string as_json(const Suite& suite) {
                 {"smallest", suite.is_smallest()},
                 {"lower_bound", suite.lower_bound},
                 {"cases", std::move(cases)},
-                {"equivalent", mistake_names(suite.equivalent)}}
+                {"equivalent", mistake_names(suite.equivalent)},
+                {"unseen", mistake_names(suite.unseen)}}
                .dump(2) +
            "\n";
 }
@@ -111,7 +118,7 @@ std::string as_csv(const Suite& suite) {
                                           : is_valid(one) ? "true"
                                                           : "false";
         text += fmt::format("{},{},{},{}\n", format_position(suite.game, one.position), expected,
-                            why(one), joined(mistake_names(one.caught & ~suite.equivalent), " "));
+                            why(one), joined(mistake_names(one.caught), " "));
     }
     return text;
 }
@@ -209,23 +216,28 @@ std::string draw_cases(const Game& game, std::span<const SuiteCase> cases) {
     return draw_positions_side_by_side(game, boards, 80);
 }
 
-std::string suite_as(std::string_view layout, const Suite& suite) {
-    if (layout == "text") return as_text(suite);
-    if (layout == "json") return as_json(suite);
-    if (layout == "csv") return as_csv(suite);
+void require_layout(std::string_view layout, Expectation expectation) {
+    if (layout == "text" || layout == "json" || layout == "csv") return;
     const bool wants_status = layout == "exercism";
     if (!wants_status && layout != "gtest" && layout != "pytest" && layout != "leetcode") {
         throw InputError(fmt::format(
             "layout '{}': unknown; expected text, json, csv, gtest, pytest, leetcode or exercism",
             layout));
     }
-    if (wants_status != (suite.expectation == Expectation::status)) {
+    if (wants_status != (expectation == Expectation::status)) {
         throw InputError(fmt::format("layout '{}': expects {}", layout,
                                      wants_status ? "the status of a board" : "yes or no"));
     }
+}
+
+std::string suite_as(std::string_view layout, const Suite& suite) {
+    require_layout(layout, suite.expectation);
+    if (layout == "json") return as_json(suite);
+    if (layout == "csv") return as_csv(suite);
     if (layout == "gtest") return as_gtest(suite);
     if (layout == "pytest") return as_pytest(suite);
-    return wants_status ? as_exercism(suite) : as_leetcode(suite);
+    if (layout == "leetcode") return as_leetcode(suite);
+    return layout == "exercism" ? as_exercism(suite) : as_text(suite);
 }
 
 }  // namespace boardproof

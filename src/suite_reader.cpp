@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string_view>
 
+#include "board_json.hpp"
 #include "boardproof/error.hpp"
 #include "suite_source.hpp"
 
@@ -17,30 +19,44 @@ namespace {
 
 using Json = nlohmann::json;
 
-// The case that one takes the place of, by uuid; empty when none.
+// The case that one takes the place of; empty when none.
 struct Link {
-    std::string uuid;
+    std::string uuid;  // or its place, where it has none
     std::string reimplements;
 };
 
-std::string expectation_of(const Json& expected) {
-    if (expected.is_object() && expected.contains("error")) return "error";
-    if (expected.is_string()) return expected.get<std::string>();
-    return expected.dump(-1, ' ', false, Json::error_handler_t::replace);
+// The answer in the words of WrittenCase, where people have their own for it.
+std::string normalised(std::string answer) {
+    std::transform(answer.begin(), answer.end(), answer.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    static const std::map<std::string, std::string, std::less<>> words{
+        {"1", "true"},    {"yes", "true"},  {"valid", "true"},
+        {"0", "false"},   {"no", "false"},  {"invalid", "false"},
+        {"x-won", "win"}, {"o-won", "win"}, {"unreachable", "error"}};
+    const auto word = words.find(answer);
+    return word == words.end() ? answer : word->second;
 }
 
-std::string board_text(const Json& board) {
-    return board.is_string() ? board.get<std::string>()
-                             : board.dump(-1, ' ', false, Json::error_handler_t::replace);
+std::string expectation_of(const Json& expected) {
+    if (expected.is_object() && expected.contains("error")) return "error";
+    if (expected.is_string()) return normalised(expected.get<std::string>());
+    return normalised(expected.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+std::string board_text(const Game& game, const Json& board) {
+    return board.is_string()
+               ? board.get<std::string>()
+               : joined_rows(game, board).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 std::string string_at(const Json& object, const char* key) {
     return object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : "";
 }
 
-void collect(const Json& json, std::vector<WrittenCase>& cases, std::vector<Link>& links) {
+void collect(const Game& game, const Json& json, std::vector<WrittenCase>& cases,
+             std::vector<Link>& links) {
     if (json.is_array()) {
-        for (const Json& element : json) collect(element, cases, links);
+        for (const Json& element : json) collect(game, element, cases, links);
         return;
     }
     if (!json.is_object()) return;
@@ -52,12 +68,12 @@ void collect(const Json& json, std::vector<WrittenCase>& cases, std::vector<Link
     if (board != nullptr && json.contains("expected")) {
         const std::string uuid = string_at(json, "uuid");
         cases.push_back({uuid.empty() ? fmt::format("case {}", cases.size() + 1) : uuid,
-                         board_text(*board), expectation_of(json["expected"]),
+                         board_text(game, *board), expectation_of(json["expected"]),
                          string_at(json, "description")});
-        links.push_back({uuid, string_at(json, "reimplements")});
+        links.push_back({cases.back().place, string_at(json, "reimplements")});
         return;
     }
-    for (const Json& value : json) collect(value, cases, links);
+    for (const Json& value : json) collect(game, value, cases, links);
 }
 
 // Leaves out what is superseded. A case that reimplements itself, directly or round about, is
@@ -148,25 +164,45 @@ std::optional<WrittenSuite> read_csv(const std::vector<std::string>& lines) {
             throw InputError(fmt::format("suite: {}: {} fields, expected at least {}", place,
                                          fields.size(), std::max(board, expected) + 1));
         }
-        suite.cases.push_back({place, fields[board], fields[expected], ""});
+        suite.cases.push_back({place, fields[board], normalised(fields[expected]), ""});
     }
     return suite;
+}
+
+// What is no JSON is discarded. Cases are looked for by recursion, which bounds the depth.
+Json parse_json(std::string text) {
+    static constexpr int max_depth = 100;
+    // The parser takes NUL for the end of the text; any other control character is an error to it.
+    std::replace(text.begin(), text.end(), '\0', '\1');
+    return Json::parse(
+        text,
+        [](int depth, Json::parse_event_t, Json&) {
+            if (depth > max_depth) {
+                throw InputError(fmt::format("suite: JSON nested more than {} deep", max_depth));
+            }
+            return true;
+        },
+        false);
 }
 
 }  // namespace
 
 WrittenSuite read_suite(const Game& game, const std::string& text) {
     WrittenSuite suite;
-    const Json json = Json::parse(text, nullptr, false);
+    const Json json = parse_json(text);
     if (!json.is_discarded() && json.is_structured()) {
         std::vector<Link> links;
         suite.layout = "json";
-        collect(json, suite.cases, links);
+        collect(game, json, suite.cases, links);
         follow_links(suite, links);
     } else if (auto csv = read_csv(lines_of(text))) {
         suite = std::move(*csv);
     } else {
         suite = read_source(game, text);
+        const std::size_t first = text.find_first_not_of(" \t\r\n");
+        if (first != text.npos && (text[first] == '{' || text[first] == '[')) {
+            suite.notes.emplace_back("the text is no valid JSON; it was read as source code");
+        }
     }
     if (suite.cases.empty()) {
         throw InputError(

@@ -37,8 +37,9 @@ TEST(Alphabet, DigitsWithoutAMapAreAmbiguous) {
 }
 
 TEST(Alphabet, RefusesOtherMaps) {
-    for (const std::string map : {"", ",", "1", "1=", "=X", "1=Z", "12=X", "1=X,", "1=X,,2=O",
-                                  "/=X", "\"=X", "[=X", "]=X", "\n=X", "\\=X", "\xff=X", "1=XX"}) {
+    for (const std::string map :
+         {"", ",", "1", "1=", "=X", "1=Z", "12=X", "1=X,", "1=X,,2=O", "/=X", "\"=X", "[=X", "]=X",
+          "\n=X", "\\=X", "\xff=X", "1=XX", "1=X,1=O", "❌=X,❌=X"}) {
         EXPECT_THROW(Alphabet{map}, InputError) << map;
     }
     try {

@@ -55,7 +55,10 @@ TEST(BoardReader, ReadsLines) {
            "XO./.../...\nXXXOO....\r\n[\"X  \", \"O  \", \"   \"]", BoardForm::lines);
     expect({"empty", "XO./.../...", "row-count"}, "\nXO./.../...\nXXX/OO.\n", BoardForm::lines);
     expect({}, "", BoardForm::lines);
-    expect({"empty"}, "\n", BoardForm::lines);
+    // Empty lines at the end mean nothing.
+    expect({}, "\n", BoardForm::lines);
+    expect({"XO./.../..."}, "XO./.../...\n\n\r\n", BoardForm::lines);
+    expect({"empty", "empty", "XO./.../..."}, "\n\nXO./.../...\n", BoardForm::lines);
     expect({"ambiguous-alphabet"}, "000/000/000\n", BoardForm::lines);
 }
 
@@ -82,6 +85,13 @@ TEST(BoardReader, AcceptsACountAndAnEndWhereTheFormIsDeclared) {
     expect({"XOX/OXO/XOX"}, "121\n212\n121\n", BoardForm::grids, Alphabet("1=X,2=O"));
 }
 
+TEST(BoardReader, ReadsProblemStatements) {
+    expect({"XO./.../...", "XXX/OO./...", "syntax"},
+           "Input: board = [\"XO \",\"   \",\"   \"]\nOutput: true\n\n"
+           "board=[\"XXX\",\"OO \",\"   \"]\nwhat [\"   \",\"   \",\"   \"]\n",
+           BoardForm::leetcode);
+}
+
 TEST(BoardReader, ReadsJson) {
     const Boards one{"XO./.../..."};
     expect(one, R"(["XO ", "   ", "   "])", BoardForm::json);
@@ -91,6 +101,9 @@ TEST(BoardReader, ReadsJson) {
     expect(one, R"("XO......." )", BoardForm::json);
     expect({"XO./.../...", "XXX/OO./..."}, "[\"XO./.../...\",\n\"XXXOO....\"]\n", BoardForm::json);
     expect({"row-count"}, R"(["XO ", "   "])", BoardForm::json);
+    expect({"row-length"}, R"(["O ", " ", " "])", BoardForm::json);
+    expect({"XO./.../...", "input: invalid JSON near byte 16"},
+           std::string("[\"XO./.../...\"]\0[\"X\"]", 20), BoardForm::json);
     expect({"row-count"}, R"(["XO ", "   ", "   ", "   ", "   ", "   "])", BoardForm::json);
     expect({"syntax", "XO./.../...", "syntax"}, R"([1, ["XO ", "   ", "   "], {"a": [2]}])",
            BoardForm::json);
@@ -123,13 +136,28 @@ TEST(BoardReader, GuessesTheForm) {
            std::nullopt);
     expect({"exercism", "XO./.../..."}, " {\"board\": [\"XO \",\"   \",\"   \"]}", std::nullopt);
     expect({"lines"}, "", std::nullopt);
+    expect({"lines", "row-length", "XO./.../..."},
+           "[\"O \", \" \", \" \"]\n[\"XO \",\"   \",\"   \"]\n", std::nullopt);
+    expect({"grid", "XO./.../..."}, "\n\nXO.\n...\n...\n", std::nullopt);
+    expect({"grid", "row-length"}, "XX\nOO.\n...\n\n", std::nullopt);
     // Where nothing is declared a number is no count.
     expect({"lines", "ambiguous-alphabet"}, "1\n", std::nullopt);
 }
 
+TEST(BoardReader, ReadsColumnsOfCells) {
+    const Game column({3, 1, 1});
+    EXPECT_EQ(read(column, R"([["X"], ["O"], ["."]])", BoardForm::json, 5), (Boards{"X/O/."}));
+    EXPECT_EQ(read(column, R"([["X", "O", "."], ["O", ".", "."]])", BoardForm::json, 5),
+              (Boards{"X/O/.", "O/./."}));
+}
+
 TEST(BoardReader, CutsOffWhatIsTooLong) {
     const std::string long_line(3 * BoardReader::max_board_bytes, 'X');
+    const std::string longer(BoardReader::max_board_bytes + 1, ' ');
     for (const std::size_t piece : {1000, 100'000}) {
+        EXPECT_EQ(
+            read(game_3x3, "[" + longer + "\"XO.......\"]\nXO.......", BoardForm::lines, piece),
+            (Boards{"row-length", "XO./.../..."}));
         EXPECT_EQ(read(game_3x3, long_line + "\nXO.......\n", BoardForm::lines, piece),
                   (Boards{"row-length", "XO./.../..."}));
         EXPECT_EQ(read(game_3x3, long_line, BoardForm::lines, piece), (Boards{"row-length"}));

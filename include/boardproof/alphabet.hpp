@@ -21,8 +21,8 @@ class Alphabet {
 
     /// The usual characters and those of a map, which come first: entries `CHARACTER=CELL`
     /// separated by commas, CELL being X, O or '.', CHARACTER any character of UTF-8 but those with
-    /// which boards are written down (`/ , " [ ]`, control characters). Example: `1=X,2=O,0=.`.
-    /// Throws InputError, naming the entry.
+    /// which boards are written down (`/ , " [ ] \\`, control characters), each once. Example:
+    /// `1=X,2=O,0=.`. Throws InputError, naming the entry.
     explicit Alphabet(std::string_view map);
 
     /// What a byte of ASCII stands for; `none` for all others. O(1).

@@ -52,8 +52,9 @@ struct Audit {
     std::uint64_t true_rejects = 0;
     std::uint64_t false_accepts = 0;
     std::uint64_t false_rejects = 0;
-    /// Rules and mistakes that give the same answer on every board judged; empty where the
-    /// validator is right throughout.
+    /// Rules and mistakes that give the same answer on every board judged; where no single one
+    /// does, mistakes together with lines-need-not-meet. Empty where the validator is right
+    /// throughout.
     std::vector<std::string> behaves_like{};
     /// False accepts, then false rejects, each in canonical order.
     std::vector<AuditedBoard> counterexamples{};

@@ -18,7 +18,7 @@ enum class BoardForm : unsigned char {
     lines,     ///< one a line, in any form of parse_position that fits on a line
     grids,     ///< one row a line, boards separated by empty lines
     json,      ///< one JSON value: an array of boards, or one board
-    leetcode,  ///< one JSON array a line, `board = ` before it or not
+    leetcode,  ///< one JSON array a line, `board = ` before it or not; lines `Output: ..` between
     exercism,  ///< one JSON value; the boards are the values of the keys `board` in it
 };
 
@@ -55,7 +55,8 @@ class BoardReader {
 
     /// Looks at the beginning of the text when the form is not declared, and guesses it. Where it
     /// is declared, `lines`, `grids` and `leetcode` may begin with a line that says how many boards
-    /// follow and end with a line `end`. Game and alphabet must outlive the reader.
+    /// follow and end with a line `end`. Empty lines at the end mean nothing. Game and alphabet
+    /// must outlive the reader.
     BoardReader(const Game& game, const Alphabet& alphabet, TextSource source,
                 std::optional<BoardForm> declared);
 
@@ -76,6 +77,8 @@ class BoardReader {
     [[nodiscard]] BoardForm guess();
     [[nodiscard]] bool is_announcement(std::string_view line);
     [[nodiscard]] bool is_end(std::string_view line);
+    [[nodiscard]] std::optional<BoardForm> guess_from(std::string_view text, bool is_all) const;
+    [[nodiscard]] static std::string_view array_in(std::string_view line);
     void visit(std::string_view text, std::uint64_t line);
 
     const Game* game_;

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "boardproof/stop.hpp"
+
 namespace boardproof {
 
 /// A program that runs beside this one, its standard input and output being pipes; its standard
@@ -28,11 +30,12 @@ class ChildProcess {
 
     void kill();
 
-    /// Whether it ends within so many seconds; waits no longer than needed.
-    [[nodiscard]] bool ends_within(double seconds) const;
+    /// Whether it ends within so many seconds; waits no longer than needed. Throws Interrupted when
+    /// asked to stop.
+    [[nodiscard]] bool ends_within(double seconds, const StopFlag* stop) const;
 
     /// Waits for the end and says how it was: `ended with status 3`, `was killed by signal 11`;
-    /// empty for status 0.
+    /// empty for status 0. Then kills what it has left running.
     [[nodiscard]] std::string wait();
 
  private:

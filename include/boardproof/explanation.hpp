@@ -55,12 +55,15 @@ struct Explanation {
     std::string digest;
 };
 
+/// Some seconds of search at most, on any board.
+inline constexpr std::uint64_t default_nearest_tries = 5'000'000;
+
 /// Judges a board of up to 1000 x 1000 by the rule `last-move` and looks for the proof: a game or
 /// the broken conditions. Lines are found in O(cells); the nearest boards of an unreachable one, on
 /// up to 64 cells, by trying all changes of one cell, of two and so on, for at most `max_tries`
 /// boards.
 [[nodiscard]] Explanation explain(const Grid& grid, FirstMover first = FirstMover::x,
-                                  std::uint64_t max_tries = 50'000'000);
+                                  std::uint64_t max_tries = default_nearest_tries);
 
 /// The explanation for people, and as JSON, schema `boardproof.explanation/1`.
 [[nodiscard]] std::string explanation_as_text(const Explanation& explanation);

@@ -25,12 +25,13 @@ struct Grade {
     Game game;
     Expectation expectation;  ///< `status` when any case expects one
     WrittenSuite written;
-    std::vector<WrongCase> wrong;
-    std::vector<DuplicateCases> duplicates;
+    std::vector<WrongCase> wrong{};
+    std::vector<DuplicateCases> duplicates{};
     Mask caught = 0;      ///< mistakes that a case with a right expectation tells from the truth
     Mask missed = 0;      ///< mistakes that none does
-    Mask equivalent = 0;  ///< mistakes that no suite for this game could catch
-    std::vector<SuiteCase> to_add;  ///< the fewest boards that catch what is missed
+    Mask equivalent = 0;  ///< mistakes that are none on this game
+    Mask unseen = 0;      ///< mistakes that answers of the suite's kind cannot show
+    std::vector<SuiteCase> to_add{};  ///< the fewest boards that catch what is missed
 
     [[nodiscard]] bool is_perfect() const { return wrong.empty() && missed == 0; }
 };

@@ -12,7 +12,8 @@ namespace boardproof {
 class MistakenBoard;
 
 /// A wrong validator that people really write: the right one with one change. Collected from public
-/// issues, forum threads and published solutions. Each says where a board stands; it accepts the
+/// issues, forum threads and published solutions. All but those that look at one line only, or say
+/// so, ask that the lines of a player share a cell. Each says where a board stands; it accepts the
 /// boards that it does not call unreachable.
 struct Mistake {
     std::string_view name;
@@ -38,8 +39,9 @@ struct MistakenVerdicts {
 [[nodiscard]] MistakenVerdicts judge_by_mistakes(const LineModel& model, const Position& position,
                                                  Status truth);
 
-/// Judges a board by one mistake.
+/// Judges a board by one mistake; with `lines_need_not_meet` by that one and, on top, without
+/// asking that lines share a cell.
 [[nodiscard]] Status judge_by_mistake(const Mistake& mistake, const LineModel& model,
-                                      const Position& position);
+                                      const Position& position, bool lines_need_not_meet = false);
 
 }  // namespace boardproof

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "boardproof/mistake.hpp"
@@ -35,8 +36,17 @@ struct MistakeCensus {
 /// The largest board for which it is done, in cells.
 inline constexpr int max_census_cells = 20;
 
+/// Throws InputError when the board is too large for a census.
+void require_census(const Game& game);
+
 /// Takes the census of the oracle's game. Throws InputError above max_census_cells,
 /// Interrupted when asked to stop. O(3^cells * mistakes), some 200 ns a board and thread.
 [[nodiscard]] MistakeCensus take_census(const Oracle& oracle, const EngineOptions& options);
+
+/// The mistakes and what they get wrong: for people, as JSON (schema `boardproof.mistakes/1`), or
+/// one row a mistake as CSV.
+[[nodiscard]] std::string census_as_text(const Game& game, const MistakeCensus& census);
+[[nodiscard]] std::string census_as_json(const Game& game, const MistakeCensus& census);
+[[nodiscard]] std::string census_as_csv(const MistakeCensus& census);
 
 }  // namespace boardproof

@@ -37,7 +37,7 @@ namespace boardproof {
 
 /// The set of boards that legal play reaches, from an enumeration or from a file that holds one:
 /// one bit for each board with possible stone counts. Immutable, safe to read from any number of
-/// threads. Can be moved, not copied.
+/// threads. Copies share the bits.
 class Oracle {
  public:
     /// Enumerates the game. Throws as engines do, and ResourceError when the bits do not fit into
@@ -46,7 +46,8 @@ class Oracle {
                                           std::string_view engine = "frontier");
 
     /// Maps a file, and reads it once to check it. Throws InputError, naming the file, the section
-    /// and what is wrong, on anything but a whole, undamaged oracle.
+    /// and what is wrong, on anything but a whole, undamaged oracle. As with every mapped file,
+    /// whoever cuts it short afterwards brings down the program (SIGBUS).
     [[nodiscard]] static Oracle open(const std::string& path);
 
     /// The bytes of the oracle of a game, in memory and on disk. Precondition: at most 25 cells.

@@ -2,7 +2,6 @@
 
 #include <string>
 
-#include "boardproof/mistake_census.hpp"
 #include "boardproof/proof.hpp"
 
 namespace boardproof {
@@ -26,11 +25,5 @@ namespace boardproof {
 [[nodiscard]] std::string statistics_as_json(const Proof& proof);
 [[nodiscard]] std::string statistics_as_csv(const Proof& proof);
 [[nodiscard]] std::string statistics_as_markdown(const Proof& proof);
-
-/// The mistakes and what they get wrong: for people, as JSON (schema `boardproof.mistakes/1`), or
-/// one row a mistake as CSV.
-[[nodiscard]] std::string census_as_text(const Game& game, const MistakeCensus& census);
-[[nodiscard]] std::string census_as_json(const Game& game, const MistakeCensus& census);
-[[nodiscard]] std::string census_as_csv(const MistakeCensus& census);
 
 }  // namespace boardproof

@@ -29,7 +29,8 @@ struct Suite {
     Game game;
     Expectation expectation;
     std::vector<SuiteCase> cases;  ///< in canonical order
-    Mask equivalent;               ///< mistakes that are right on this game, for this question
+    Mask equivalent;               ///< mistakes that are none on this game
+    Mask unseen;                   ///< mistakes that only the status of a board would show
     std::size_t lower_bound;       ///< no suite has fewer cases
 
     [[nodiscard]] bool is_smallest() const { return cases.size() == lower_bound; }
@@ -50,9 +51,11 @@ struct Suite {
 /// The boards as drawings side by side, numbered, each with its verdict.
 [[nodiscard]] std::string draw_cases(const Game& game, std::span<const SuiteCase> cases);
 
+/// Throws InputError when the layout is unknown or does not go with the expectation.
+void require_layout(std::string_view layout, Expectation expectation);
+
 /// The suite in a layout: `text`, `json` (schema `boardproof.suite/1`), `csv`, `gtest`, `pytest`,
-/// `leetcode`, `exercism` (canonical data, which expects a status). Throws InputError when the
-/// layout is unknown or does not go with the expectation.
+/// `leetcode`, `exercism` (canonical data, which expects a status). Throws as require_layout does.
 [[nodiscard]] std::string suite_as(std::string_view layout, const Suite& suite);
 
 /// The word for a status in test suites: `ongoing`, `win`, `draw`; `error` for what cannot arise.

@@ -14,7 +14,8 @@ struct WrittenCase {
     std::string place;  ///< for messages: `line 12`, `case 3`, a uuid
     std::string board;  ///< in a form of parse_position
     /// What is expected: `true` or `false`, or a word of a status suite: `ongoing`, `win`, `draw`,
-    /// `error`; as it was written where it is none of these.
+    /// `error`; in small letters what was written where it is none of these. Also read are 1 and 0,
+    /// yes and no, valid and invalid, x-won and o-won (a win), unreachable (an error).
     std::string expected;
     std::string description;
 };
@@ -38,7 +39,8 @@ struct WrittenSuite {
 ///  - CSV with a heading that has the columns `board` and `expected`.
 ///  - any other text is taken for source code (C++, Python, LeetCode's statements and the like):
 ///    string literals that are boards, or the rows of one, and the truth value that goes with them,
-///    before (`EXPECT_TRUE`, `assertFalse`, `assert not`) or after. Comments are skipped.
+///    before (`EXPECT_TRUE`, `assertFalse`, `assert not`) or after. Rows stand in one pair of
+///    brackets, as strings or as lists of characters. Comments are skipped.
 ///
 /// Throws InputError when no case is found. Time is linear in the text.
 [[nodiscard]] WrittenSuite read_suite(const Game& game, const std::string& text);

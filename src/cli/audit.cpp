@@ -1,77 +1,70 @@
 #include "boardproof/audit.hpp"
 
-#include <dlfcn.h>
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <iostream>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "boardproof/child_process.hpp"
 #include "boardproof/error.hpp"
-#include "boardproof/validator.h"
 #include "command.hpp"
-#include "progress_meter.hpp"
-#include "stop_on_signals.hpp"
 
 namespace boardproof::cli {
 
 namespace {
 
-constexpr const char* host_command = "answer-by-library";
-
 struct AuditOptions {
     EnumerationOptions enumeration;
     std::vector<std::string> command;
     std::string library;
-    std::string form = "slashes";
+    std::string form;
     AuditRequest request;
     std::string format = "text";
     std::string output;
 };
 
 // A library is loaded by a process of its own, which it may crash as it likes.
-std::vector<std::string> command_of(const AuditOptions& options) {
-    if (options.library.empty() == options.command.empty()) {
-        throw InputError("validator: expected either -- COMMAND or --library FILE.so");
-    }
-    if (options.library.empty()) return options.command;
-    const std::string path = std::filesystem::exists(options.library)
-                                 ? std::filesystem::absolute(options.library).string()
-                                 : options.library;
-    return {std::filesystem::read_symlink("/proc/self/exe").string(), host_command, path,
-            options.enumeration.game};
+std::vector<std::string> host_of(const std::string& library, const std::string& game) {
+    const std::string path =
+        std::filesystem::exists(library) ? std::filesystem::absolute(library).string() : library;
+    return {std::filesystem::read_symlink("/proc/self/exe").string(), library_host_command, path,
+            game};
+}
+
+// Whether the host can load the library at all; if not, it has said why.
+bool loads(const std::vector<std::string>& host) {
+    ChildProcess child(host);
+    child.close_input();
+    return child.wait().empty();
 }
 
 int run(AuditOptions& options) {
     const Game game(parse_dimensions(options.enumeration.game));
     AuditRequest& request = options.request;
-    request.form = options.library.empty() ? parse_question_form(options.form) : QuestionForm::run;
+    const bool by_library = !options.library.empty();
+    if (by_library != options.command.empty()) {
+        throw InputError("validator: expected either -- COMMAND or --library FILE.so");
+    }
+    if (by_library && !options.form.empty()) {
+        throw InputError(fmt::format("form '{}': goes with -- COMMAND", options.form));
+    }
+    if (by_library) {
+        request.form = QuestionForm::run;
+    } else if (!options.form.empty()) {
+        request.form = parse_question_form(options.form);
+    }
     ResultSink sink(options.output);
-    const std::vector<std::string> command = command_of(options);
+    const std::vector<std::string> command =
+        by_library ? host_of(options.library, options.enumeration.game) : options.command;
+    if (by_library && !loads(command)) return unusable_input;
     const Audit result = options.enumeration.do_job(game, [&](const EngineOptions& engine_options) {
         request.options = engine_options;
         return audit(game, command, request);
     });
     sink.write(options.format == "json" ? audit_as_json(result) : audit_as_text(result));
     return result.is_right() ? 0 : answer_is_no;
-}
-
-int answer_by_library(const std::string& path, const Game& game) {
-    void* const library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
-    if (library == nullptr) throw InputError(fmt::format("library '{}': {}", path, dlerror()));
-    const auto validate =
-        reinterpret_cast<decltype(&boardproof_validate)>(dlsym(library, "boardproof_validate"));
-    if (validate == nullptr) throw InputError(fmt::format("library '{}': {}", path, dlerror()));
-    std::ios::sync_with_stdio(false);
-    std::cin.tie(nullptr);  // no write for each line
-    for (std::string cells; std::getline(std::cin, cells);) {
-        std::cout << (validate(game.rows(), game.cols(), game.k(), cells.c_str()) != 0 ? "1\n"
-                                                                                       : "0\n");
-    }
-    std::cout.flush();
-    return 0;
 }
 
 }  // namespace
@@ -87,12 +80,17 @@ void add_audit(CLI::App& app, Session& session) {
     command->add_option("--library", options->library,
                         "a shared library instead, as boardproof/validator.h describes it");
     command->add_option("--form", options->form,
-                        "how boards are written: slashes (XOX/.X./...), run (XOX.X....) or json");
+                        "how boards are written: slashes (XOX/.X./..., the default), run "
+                        "(XOX.X....) or json");
     command->add_flag("--counts-only", options->request.scope.counts_only,
                       "only boards with as many X as O or one more");
-    command->add_option("--sample", options->request.scope.sample,
-                        "only so many boards, drawn at random");
+    constexpr std::uint64_t most_samples = 1'000'000'000'000;
+    CLI::Option* const sample = command
+                                    ->add_option("--sample", options->request.scope.sample,
+                                                 "only so many boards, drawn at random")
+                                    ->check(CLI::Range(std::uint64_t{1}, most_samples));
     command->add_option("--seed", options->request.scope.seed, "of the sample")
+        ->needs(sample)
         ->capture_default_str();
     command
         ->add_option("--timeout", options->request.timeout,
@@ -115,14 +113,6 @@ void add_audit(CLI::App& app, Session& session) {
         "Exit status: 0 the validator is right, 1 it is wrong, 2 it cannot be audited.\n"
         "Example: boardproof audit 3x3 -- python3 my_validator.py");
     command->callback([options, &session] { session.status = run(*options); });
-
-    CLI::App* host = app.add_subcommand(host_command, "")->group("");
-    const auto library = std::make_shared<std::pair<std::string, std::string>>();
-    host->add_option("FILE", library->first)->required();
-    host->add_option("GAME", library->second)->required();
-    host->callback([library, &session] {
-        session.status = answer_by_library(library->first, Game(parse_dimensions(library->second)));
-    });
 }
 
 }  // namespace boardproof::cli

@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "boardproof/board_reader.hpp"
@@ -81,14 +82,15 @@ class Checker {
         text_.clear();
     }
 
+    // What was judged before the input broke off, as a whole document where that can be.
+    void break_off(const std::string& error) {
+        if (!options_.output.empty()) return;  // the file does not appear
+        if (format_ == Format::json) close_document(error);
+        flush();
+    }
+
     int finish() {
-        if (format_ == Format::json) {
-            text_ += fmt::format(
-                "\n],\n\"summary\": {{\"boards\": {}, \"ongoing\": {}, \"x_won\": {}, \"o_won\": "
-                "{}, \"draw\": {}, \"unreachable\": {}, \"malformed\": {}}}}}\n",
-                boards_, count(Status::ongoing), count(Status::x_won), count(Status::o_won),
-                count(Status::draw), count(Status::unreachable), malformed_);
-        }
+        if (format_ == Format::json) close_document("");
         flush();
         sink_.finish();
         if (malformed_ != 0) return unusable_input;
@@ -97,6 +99,20 @@ class Checker {
 
  private:
     static constexpr std::size_t flush_bytes = std::size_t{1} << 16;
+
+    void close_document(const std::string& error) {
+        const std::string why =
+            error.empty()
+                ? std::string()
+                : fmt::format(",\n\"error\": {}",
+                              nlohmann::json(error).dump(-1, ' ', false,
+                                                         nlohmann::json::error_handler_t::replace));
+        text_ += fmt::format(
+            "\n],\n\"summary\": {{\"boards\": {}, \"ongoing\": {}, \"x_won\": {}, \"o_won\": "
+            "{}, \"draw\": {}, \"unreachable\": {}, \"malformed\": {}}}{}}}\n",
+            boards_, count(Status::ongoing), count(Status::x_won), count(Status::o_won),
+            count(Status::draw), count(Status::unreachable), malformed_, why);
+    }
 
     [[nodiscard]] std::uint64_t count(Status status) const {
         return by_status_[static_cast<std::size_t>(status)];
@@ -213,14 +229,23 @@ int run(const CheckOptions& options) {
     std::vector<std::string> files = options.files;
     if (files.empty()) files.emplace_back("-");
     Checker checker(options, game);
+    // A partner at the other end of two pipes may wait for verdicts before it sends more.
+    std::vector<TextSource> sources;
     for (const std::string& file : files) {
-        // A partner at the other end of two pipes may wait for verdicts before it sends more.
-        BoardReader reader(game, alphabet, open_text(file, [&] { checker.flush(); }), declared);
-        if (!declared) {
-            fmt::print(stderr, "boardproof: input '{}': taken for --input {}\n", file,
-                       name(reader.form()));
+        sources.push_back(open_text(file, [&] { checker.flush(); }));
+    }
+    try {
+        for (std::size_t i = 0; i < files.size(); ++i) {
+            BoardReader reader(game, alphabet, std::move(sources[i]), declared);
+            if (!declared) {
+                fmt::print(stderr, "boardproof: input '{}': taken for --input {}\n", files[i],
+                           name(reader.form()));
+            }
+            reader.for_each([&](const StreamedBoard& board) { checker.check(board); });
         }
-        reader.for_each([&](const StreamedBoard& board) { checker.check(board); });
+    } catch (const InputError& error) {
+        checker.break_off(error.what());
+        throw;
     }
     return checker.finish();
 }

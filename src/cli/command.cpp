@@ -135,6 +135,7 @@ EngineOptions EnumerationOptions::engine_options(Progress& done,
 }
 
 MistakeCensus EnumerationOptions::take_census_of(const Game& of) const {
+    require_census(of);
     return do_job(of, [&](const EngineOptions& options) {
         return take_census(Oracle::enumerate(of, options), options);
     });

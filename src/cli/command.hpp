@@ -126,6 +126,9 @@ void add_audit(CLI::App& app, Session& session);
 void add_check(CLI::App& app, Session& session);
 void add_explain(CLI::App& app, Session& session);
 void add_grade(CLI::App& app, Session& session);
+// The library host is no command for people: `audit` runs it.
+inline constexpr const char* library_host_command = "answer-by-library";
+void add_library_host(CLI::App& app, Session& session);
 void add_oracle(CLI::App& app, Session& session);
 void add_prove(CLI::App& app, Session& session);
 void add_stats(CLI::App& app, Session& session);

@@ -16,6 +16,7 @@ struct ExplainOptions {
     std::string game;
     std::string board;
     std::string first = "X";
+    std::uint64_t tries = default_nearest_tries;
     std::string map;
     std::string format = "text";
     std::string output;
@@ -48,10 +49,11 @@ void confirm(Explanation& explanation) {
 int run(const ExplainOptions& options) {
     const Dimensions dimensions = parse_dimensions(options.game);
     const Alphabet alphabet = options.map.empty() ? Alphabet() : Alphabet(options.map);
-    const std::string text = options.board == "-" ? read_whole("-") : options.board;
+    const std::string text =
+        options.board == "-" && dimensions.cells() != 1 ? read_whole("-") : options.board;
     const Grid grid = parse_grid(dimensions, text, alphabet);
     ResultSink sink(options.output);
-    Explanation explanation = explain(grid, parse_first_mover(options.first));
+    Explanation explanation = explain(grid, parse_first_mover(options.first), options.tries);
     if (dimensions.cells() <= max_confirmed_cells) confirm(explanation);
     sink.write(options.format == "json" ? explanation_as_json(explanation)
                                         : explanation_as_text(explanation));
@@ -67,8 +69,13 @@ void add_explain(CLI::App& app, Session& session) {
     command->add_option("GAME", options->game, "RxC or RxC:K, sides and K up to 1000")->required();
     command
         ->add_option("BOARD", options->board,
-                     "for example XOX/.X./...; -: read from standard input")
+                     "for example XOX/.X./...; -: read from standard input; put -- before a "
+                     "board that begins with -")
         ->required();
+    command
+        ->add_option("--tries", options->tries,
+                     "how many boards to try in search of the nearest reachable ones")
+        ->capture_default_str();
     add_first_mover(*command, options->first);
     add_alphabet(*command, options->map);
     command->add_option("--format", options->format, "text|json")

@@ -48,6 +48,7 @@ int main(int argc, char** argv) {
         cli::add_suite(app, session);
         cli::add_grade(app, session);
         cli::add_oracle(app, session);
+        cli::add_library_host(app, session);
         if (argc > 1 && argv[1][0] != '-' && !is_command(app, argv[1])) {
             throw InputError(
                 fmt::format("command '{}': unknown; expected {}", argv[1], names(app)));

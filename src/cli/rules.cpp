@@ -8,7 +8,6 @@
 
 #include "boardproof/mistake_census.hpp"
 #include "boardproof/output.hpp"
-#include "boardproof/report.hpp"
 #include "boardproof/rule.hpp"
 #include "command.hpp"
 
@@ -51,6 +50,10 @@ std::string mistakes_as_text() {
 }
 
 int run(const RulesOptions& options) {
+    if (options.format != "text" && options.enumeration.game.empty()) {
+        throw InputError(
+            fmt::format("format '{}': goes with --mistakes and a game", options.format));
+    }
     if (!options.mistakes) {
         if (!options.enumeration.game.empty()) {
             throw InputError(

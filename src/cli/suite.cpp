@@ -22,9 +22,10 @@ int run(const SuiteOptions& options) {
     ResultSink sink(options.output);
     const bool by_status =
         options.expect.empty() ? options.format == "exercism" : options.expect == "status";
+    const Expectation expectation = by_status ? Expectation::status : Expectation::validity;
+    require_layout(options.format, expectation);
     const Suite suite =
-        compose_suite(game, options.enumeration.take_census_of(game),
-                      by_status ? Expectation::status : Expectation::validity, options.greedy);
+        compose_suite(game, options.enumeration.take_census_of(game), expectation, options.greedy);
     sink.write(suite_as(options.format, suite));
     return 0;
 }

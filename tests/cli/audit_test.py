@@ -170,6 +170,26 @@ with open({str(path)!r}, "w") as out:
         self.assertEqual((large["truth"], large["false_accepts"], large["false_rejects"]),
                          ("rule last-move", 0, 0))
 
+    def test_common_mistakes_of_small_lines_are_known(self):
+        """Nobody who forgets a count asks that lines share a cell: both are named."""
+        script = """
+import sys
+def lines(rows):
+    for r in range(3):
+        for c in range(3):
+            for dr, dc in ((0, 1), (1, 0), (1, 1), (1, -1)):
+                cells = [(r + i * dr, c + i * dc) for i in range(2)]
+                if all(0 <= a < 3 and 0 <= b < 3 for a, b in cells):
+                    s = {rows[a][b] for a, b in cells}
+                    if len(s) == 1 and s != {"."}:
+                        yield s.pop()
+for line in sys.stdin:
+    x, o, won = line.count("X"), line.count("O"), set(lines(line.strip().split("/")))
+    print(x - o in (0, 1) and len(won) < 2)
+"""
+        report = json.loads(audit("3x3:2", "--format", "json", *python(script)).stdout)
+        self.assertEqual(report["behaves_like"], ["no-win-parity and lines-need-not-meet"])
+
     def test_counterexamples_are_smallest_of_their_orbits(self):
         report = json.loads(audit("4x4", "--counts-only", "--format", "json", "--",
                                   RULE_VALIDATOR, "three-conditions", "4x4").stdout)
@@ -186,7 +206,7 @@ class Misbehaviour(unittest.TestCase):
 
     def expect_line(self, pattern, script, *options):
         start = time.monotonic()
-        result = audit("3x3", "--timeout", "2", *options, *python(script))
+        result = audit("3x3", "--timeout", "1", *options, *python(script))
         self.assertLess(time.monotonic() - start, 60)
         self.assertEqual((result.returncode, result.stdout), (2, ""), result.stderr)
         lines = [line for line in result.stderr.splitlines() if line.startswith("boardproof: ")]
@@ -206,8 +226,8 @@ os.kill(os.getpid(), 9)
 """)
 
     def test_hangs(self):
-        self.expect_line(rf"gave no sign for 2 s, at {self.first}", "import time; time.sleep(600)")
-        self.expect_line(r"gave no sign for 2 s, at board 19684? of .*|gave no sign for 2 s, at .*",
+        self.expect_line(rf"gave no sign for 1 s, at {self.first}", "import time; time.sleep(600)")
+        self.expect_line(r"gave no sign for 1 s, at board 19684? of .*|gave no sign for 1 s, at .*",
                          "import sys, time; sys.stdin.read(); time.sleep(600)")
 
     def test_closes_its_output_and_lives_on(self):
@@ -271,6 +291,51 @@ for c in itertools.product(".OX", repeat=9):
         result = audit("3x3", *python(script))
         self.assertIn(result.returncode, (0, 2))  # 2: some answers came before their boards
 
+    def test_stays_after_its_last_answer(self):
+        result = audit("3x3", "--timeout", "1",
+                       *python(RIGHT + "sys.stdout.flush(); time.sleep(600)"))
+        self.assertEqual(result.returncode, 0)
+        self.assertIn("note: the validator did not end after its last answer", result.stdout)
+
+    def test_a_death_is_no_silence(self):
+        self.expect_line(rf"ended with status 4, at {self.first}", """
+import subprocess, sys
+subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+sys.exit(4)
+""")
+
+    def test_can_be_interrupted(self):
+        for script in ("import time; time.sleep(600)",
+                       "import os, time; os.close(1); time.sleep(600)"):
+            with subprocess.Popen([PROGRAM, "audit", "3x3", *python(script)],
+                                  stderr=subprocess.PIPE, text=True) as process:
+                time.sleep(0.5)
+                process.send_signal(2)
+                self.assertEqual(process.wait(20), 130)
+
+    def test_a_library_that_crashes(self):
+        with tempfile.TemporaryDirectory() as directory:
+            source, library = Path(directory, "v.c"), Path(directory, "v.so")
+            source.write_text("""
+#include <stdio.h>
+#include <stdlib.h>
+int boardproof_validate(int rows, int cols, int k, const char *cells) {
+    static int calls;
+    printf("talk\\n");
+    if (++calls == 10000) DEATH;
+    return rows + cols + k + cells[0] == 0;
+}
+""")
+            for death, ending in (("abort()", "was killed by signal 6"),
+                                  ("exit(7)", "ended with status 7"),
+                                  ("*(volatile int *)8 = 1", "was killed by signal 11")):
+                subprocess.run(["gcc", "-shared", "-fPIC", f"-DDEATH={death}", "-o", str(library),
+                                str(source)], check=True)
+                result = audit("3x3", "--library", str(library))
+                self.assertEqual((result.returncode, result.stdout), (2, ""))
+                self.assertIn(f"boardproof: validator: {ending}, at board 10000 of 19683, ",
+                              result.stderr)
+
     def test_ends_badly_after_its_last_answer(self):
         result = audit("3x3", *python(RIGHT + "sys.exit(5)"))
         self.assertEqual(result.returncode, 0)
@@ -289,8 +354,15 @@ class BadInput(unittest.TestCase):
         self.expect_line(r"validator: expected either .*", "--library", "x", "--", "true")
         self.expect_line(r"command '/no/such': cannot start: No such file or directory",
                          "--", "/no/such")
-        self.expect_line(r"validator: ended with status 2, at board 1 of .*", "--library", "/no/such")
-        self.expect_line(r"validator: ended with status 2, at board 1 of .*", "--library", PROGRAM)
+        self.expect_line(r"library '/no/such': /no/such: cannot open shared object file: .*",
+                         "--library", "/no/such")
+        self.expect_line(r"library '.*': .*", "--library", PROGRAM)
+        self.expect_line(r"form 'run': goes with -- COMMAND", "--library", RULE_LIBRARY, "--form",
+                         "run")
+        self.expect_line(r"--sample: Value 0 not in range .*", "--sample", "0", "--", "true")
+        self.expect_line(r"--seed requires --sample", "--seed", "1", "--", "true")
+        self.expect_line(r"audit of 3x3 on 1000000000000: needs 116\.4 GiB of memory, .*",
+                         "--sample", "1000000000000", "--memory", "1G", "--", "true", status=3)
         self.expect_line(r"form 'xml': unknown; expected slashes, run or json", "--form", "xml",
                          "--", "true")
 

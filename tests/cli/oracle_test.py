@@ -109,7 +109,7 @@ class Check(unittest.TestCase):
             result = run("check", "3x3", *paths, "--input", "lines")
             self.assertEqual(result.stdout, "ongoing (O to move)\nongoing (X to move)\n")
             result = run("check", "3x3", paths[0], "/no/such")
-            self.assertEqual(result.returncode, 2)
+            self.assertEqual((result.returncode, result.stdout), (2, ""))
             self.assertIn("input '/no/such': cannot read: No such file or directory", result.stderr)
             output = Path(directory, "verdicts")
             result = run("check", "3x3", paths[0], "--input", "lines", "-o", str(output))
@@ -136,6 +136,9 @@ class Check(unittest.TestCase):
             result = run("check", "3x3", *options, input="")
             self.assertEqual((result.returncode, result.stdout, result.stderr),
                              (2, "", f"boardproof: {message}\n"))
+        status, lines, error = check("2\nX........\n", "--input", "lines", "--format", "json")
+        self.assertEqual((status, json.loads("\n".join(lines))["error"]),
+                         (2, "input: its first line announces 2 boards, 1 follow"))
         self.assertEqual(check("2\nX........\n", "--input", "lines"),
                          (2, ["ongoing (O to move)"],
                           "boardproof: input: its first line announces 2 boards, 1 follow\n"))
@@ -174,6 +177,16 @@ class Explain(unittest.TestCase):
         self.assertEqual(result.returncode, 1)
         self.assertIn("too-many-x: x = 1000, o = 0", result.stdout)
         self.assertIn("this rests on the rule last-move, not on an enumeration", result.stdout)
+
+    def test_boards_that_look_like_options(self):
+        for arguments in (["1x1", "-"], ["--", "3x3", "-XO/---/---"]):
+            self.assertEqual(run("explain", *arguments).returncode, 0)
+
+    def test_gives_up_in_time(self):
+        board = "XXXXXXXX/XXXXXXXX/OOOOOOOO/......../......../......../......../........"
+        result = run("explain", "8x8:4", board, "--tries", "1000")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("cells away; not searched further", result.stdout)
 
     def test_bad_boards(self):
         result = run("explain", "3x3", "XX")
@@ -281,6 +294,8 @@ class mark:
         for options, message in (
             (["3x3", "--format", "gtest", "--expect", "status"],
              "layout 'gtest': expects yes or no"),
+            (["3x7:3"], "game '3x7:3': 21 cells; the catalogue of mistakes is judged on boards of 1 "
+                        "to 20"),
             (["5x5"], "game '5x5': 25 cells; the catalogue of mistakes is judged on boards of 1 to "
                       "20"),
         ):
@@ -304,6 +319,9 @@ class Mistakes(unittest.TestCase):
         for mistake in report["mistakes"]:
             self.assertIn(f"  {mistake['name']}  ", listed + "  ")
             self.assertIn(mistake["description"], listed)
+        result = run("rules", "--mistakes", "--format", "json")
+        self.assertEqual((result.returncode, result.stderr),
+                         (2, "boardproof: format 'json': goes with --mistakes and a game\n"))
         result = run("rules", "3x3")
         self.assertEqual((result.returncode, result.stderr),
                          (2, "boardproof: game '3x3': goes with --mistakes\n"))
