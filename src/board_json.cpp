@@ -16,7 +16,7 @@ namespace boardproof {
 
 namespace {
 
-using Json = nlohmann::json;
+using JsonTree = nlohmann::json;
 
 // A text source as the standard library's streams want it.
 class SourceBuffer : public std::streambuf {
@@ -40,7 +40,7 @@ class SourceBuffer : public std::streambuf {
 };
 
 // A string that is one row of a board, of whatever length, and not a board of its own.
-bool is_row(const Game& game, const Json& value) {
+bool is_row(const Game& game, const JsonTree& value) {
     if (!value.is_string() || game.rows() == 1) return false;
     const auto& text = value.get_ref<const std::string&>();
     return text.find_first_of("/\n") == text.npos &&
@@ -48,10 +48,10 @@ bool is_row(const Game& game, const Json& value) {
 }
 
 // An array of strings of one cell each: a row, unless it is a board of one column.
-bool is_row_of_cells(const Game& game, const Json& value) {
+bool is_row_of_cells(const Game& game, const JsonTree& value) {
     if (!value.is_array() || value.empty()) return false;
     if (game.cols() == 1 && (value.size() != 1 || game.rows() == 1)) return false;
-    for (const Json& cell : value) {
+    for (const JsonTree& cell : value) {
         if (!cell.is_string() || count_characters(cell.get_ref<const std::string&>()) != 1) {
             return false;
         }
@@ -60,7 +60,7 @@ bool is_row_of_cells(const Game& game, const Json& value) {
 }
 
 /// Builds the values that are boards one at a time and lets the rest pass by.
-class BoardEvents : public nlohmann::json_sax<Json> {
+class BoardEvents : public nlohmann::json_sax<JsonTree> {
  public:
     BoardEvents(const Game& game, bool by_key, std::size_t max_bytes, const VisitJsonBoard& visit)
         : game_(game), by_key_(by_key), max_bytes_(max_bytes), visit_(visit) {}
@@ -78,10 +78,10 @@ class BoardEvents : public nlohmann::json_sax<Json> {
             ++depth_;  // the array of all boards
             return true;
         }
-        return start(Json::array());
+        return start(JsonTree::array());
     }
     bool end_array() override { return end(); }
-    bool start_object(std::size_t) override { return start(Json::object()); }
+    bool start_object(std::size_t) override { return start(JsonTree::object()); }
     bool end_object() override { return end(); }
 
     bool key(string_t& name) override {
@@ -111,7 +111,7 @@ class BoardEvents : public nlohmann::json_sax<Json> {
         return open_.empty() && (by_key_ ? next_is_board_ : depth_ <= 1);
     }
 
-    bool scalar(Json value, std::size_t bytes) {
+    bool scalar(JsonTree value, std::size_t bytes) {
         if (!open_.empty()) {
             add_bytes(bytes);
             add(std::move(value));
@@ -125,7 +125,7 @@ class BoardEvents : public nlohmann::json_sax<Json> {
         return true;
     }
 
-    bool start(Json value) {
+    bool start(JsonTree value) {
         if (open_.empty() && !begins()) {
             ++depth_;
             return true;
@@ -159,7 +159,7 @@ class BoardEvents : public nlohmann::json_sax<Json> {
             --skipped_;
             return true;
         }
-        Json value = std::move(open_.back().second);
+        JsonTree value = std::move(open_.back().second);
         key_ = std::move(open_.back().first);
         open_.pop_back();
         if (open_.empty()) {
@@ -178,9 +178,9 @@ class BoardEvents : public nlohmann::json_sax<Json> {
         }
     }
 
-    void add(Json value) {
+    void add(JsonTree value) {
         if (defect_) return;
-        Json& into = open_.back().second;
+        JsonTree& into = open_.back().second;
         if (into.is_array()) {
             into.push_back(std::move(value));
         } else {
@@ -189,7 +189,7 @@ class BoardEvents : public nlohmann::json_sax<Json> {
     }
 
     // The first element tells whether the array holds boards or the rows of one.
-    void deliver(Json value) {
+    void deliver(JsonTree value) {
         if (!by_key_ && depth_ == 1) {
             if (!holds_rows_) {
                 holds_rows_ = !defect_ && (is_row(game_, value) || is_row_of_cells(game_, value));
@@ -197,7 +197,7 @@ class BoardEvents : public nlohmann::json_sax<Json> {
             if (*holds_rows_) {
                 // More than one row too many says no more than one.
                 if (rows_.size() <= static_cast<std::size_t>(game_.rows())) {
-                    rows_.push_back(defect_ ? Json("") : std::move(value));
+                    rows_.push_back(defect_ ? JsonTree("") : std::move(value));
                 }
                 return;
             }
@@ -205,16 +205,17 @@ class BoardEvents : public nlohmann::json_sax<Json> {
         finish_board(value);
     }
 
-    void finish_board(const Json& value) {
+    void finish_board(const JsonTree& value) {
         if (defect_) {
             visit_("", &*defect_);
         } else if (value.is_array()) {
-            visit_(joined_rows(game_, value).dump(-1, ' ', false, Json::error_handler_t::replace),
-                   nullptr);
+            visit_(
+                joined_rows(game_, value).dump(-1, ' ', false, JsonTree::error_handler_t::replace),
+                nullptr);
         } else if (value.is_string()) {
             visit_(value.get_ref<const std::string&>(), nullptr);
         } else {
-            const std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+            const std::string text = value.dump(-1, ' ', false, JsonTree::error_handler_t::replace);
             const MalformedBoard error(
                 Malformation::syntax, escape_and_shorten(text),
                 fmt::format("is {}, expected a string or an array of rows", value.type_name()));
@@ -229,32 +230,32 @@ class BoardEvents : public nlohmann::json_sax<Json> {
     std::size_t depth_ = 0;  // of what is no board
     bool next_is_board_ = false;
     // The arrays and objects of the board at hand, each with the key it has in the one before it.
-    std::vector<std::pair<std::string, Json>> open_;
+    std::vector<std::pair<std::string, JsonTree>> open_;
     std::size_t skipped_ = 0;  // arrays and objects within a board that has a defect
     std::string key_;
     std::size_t bytes_ = 0;
     std::optional<MalformedBoard> defect_;  // why the board at hand is none
     std::optional<bool> holds_rows_;
-    Json rows_ = Json::array();
+    JsonTree rows_ = JsonTree::array();
 };
 
 }  // namespace
 
 bool is_json_array_of_rows(const Game& game, std::string_view text) {
-    const Json board = Json::parse(text, nullptr, false);
+    const JsonTree board = JsonTree::parse(text, nullptr, false);
     return board.is_array() && !board.empty() && is_row(game, board.front());
 }
 
-Json joined_rows(const Game& game, const Json& board) {
+JsonTree joined_rows(const Game& game, const JsonTree& board) {
     if (!board.is_array()) return board;
-    Json rows = Json::array();
-    for (const Json& row : board) {
+    JsonTree rows = JsonTree::array();
+    for (const JsonTree& row : board) {
         if (!is_row_of_cells(game, row)) {
             rows.push_back(row);
             continue;
         }
         std::string cells;
-        for (const Json& cell : row) cells += cell.get_ref<const std::string&>();
+        for (const JsonTree& cell : row) cells += cell.get_ref<const std::string&>();
         rows.push_back(cells);
     }
     return rows;
@@ -265,7 +266,7 @@ void read_json_boards(const Game& game, bool by_key, const TextSource& source,
     SourceBuffer buffer(source);
     std::istream stream(&buffer);
     BoardEvents events(game, by_key, max_bytes, visit);
-    Json::sax_parse(stream, &events);
+    JsonTree::sax_parse(stream, &events);
     events.finish();
 }
 

@@ -129,7 +129,7 @@ Judgement judged(const Explanation& explanation) {
 void find_game(Explanation& explanation) {
     std::array<std::vector<Grid::Cell>, 2> stones{explanation.grid.cells_with(Grid::Stone::x),
                                                   explanation.grid.cells_with(Grid::Stone::o)};
-    for (std::size_t player : {0, 1}) {
+    for (const std::size_t player : {std::size_t{0}, std::size_t{1}}) {
         if (explanation.lines[player].count == 0) continue;
         const Grid::Cell last = explanation.lines[player].shared.front();
         std::erase(stones[player], last);

@@ -33,7 +33,7 @@ struct KeyHash {
     }
 };
 
-struct Entry {
+struct SignatureBoards {
     std::uint64_t boards = 0;
     Position first;
 
@@ -43,7 +43,7 @@ struct Entry {
     }
 };
 
-using Entries = std::unordered_map<Key, Entry, KeyHash>;
+using Entries = std::unordered_map<Key, SignatureBoards, KeyHash>;
 
 // The truth about a board: who is right is up to the enumeration, how it stands up to its lines.
 Status truth_of(const Oracle& oracle, const Position& position) {
@@ -100,7 +100,10 @@ MistakeCensus take_census(const Oracle& oracle, const EngineOptions& options) {
     }
     MistakeCensus census;
     census.tallies.resize(all_mistakes().size());
-    for (const auto& [key, entry] : all) {
+    for (const auto& found_here : all) {
+        // Lambdas cannot capture structured bindings in C++20 as clang 14 reads it.
+        const Key& key = found_here.first;
+        const SignatureBoards& entry = found_here.second;
         census.signatures.push_back(
             {key.wrong, key.misjudged, key.reachable, entry.boards, entry.first});
         for_each_bit(key.wrong, [&](int i) {

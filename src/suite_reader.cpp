@@ -17,7 +17,7 @@ namespace boardproof {
 
 namespace {
 
-using Json = nlohmann::json;
+using JsonTree = nlohmann::json;
 
 // The case that one takes the place of; empty when none.
 struct Link {
@@ -37,30 +37,30 @@ std::string normalised(std::string answer) {
     return word == words.end() ? answer : word->second;
 }
 
-std::string expectation_of(const Json& expected) {
+std::string expectation_of(const JsonTree& expected) {
     if (expected.is_object() && expected.contains("error")) return "error";
     if (expected.is_string()) return normalised(expected.get<std::string>());
-    return normalised(expected.dump(-1, ' ', false, Json::error_handler_t::replace));
+    return normalised(expected.dump(-1, ' ', false, JsonTree::error_handler_t::replace));
 }
 
-std::string board_text(const Game& game, const Json& board) {
+std::string board_text(const Game& game, const JsonTree& board) {
     return board.is_string()
                ? board.get<std::string>()
-               : joined_rows(game, board).dump(-1, ' ', false, Json::error_handler_t::replace);
+               : joined_rows(game, board).dump(-1, ' ', false, JsonTree::error_handler_t::replace);
 }
 
-std::string string_at(const Json& object, const char* key) {
+std::string string_at(const JsonTree& object, const char* key) {
     return object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : "";
 }
 
-void collect(const Game& game, const Json& json, std::vector<WrittenCase>& cases,
+void collect(const Game& game, const JsonTree& json, std::vector<WrittenCase>& cases,
              std::vector<Link>& links) {
     if (json.is_array()) {
-        for (const Json& element : json) collect(game, element, cases, links);
+        for (const JsonTree& element : json) collect(game, element, cases, links);
         return;
     }
     if (!json.is_object()) return;
-    const Json* board = nullptr;
+    const JsonTree* board = nullptr;
     if (json.contains("board")) board = &json["board"];
     if (json.contains("input") && json["input"].is_object() && json["input"].contains("board")) {
         board = &json["input"]["board"];
@@ -73,7 +73,7 @@ void collect(const Game& game, const Json& json, std::vector<WrittenCase>& cases
         links.push_back({cases.back().place, string_at(json, "reimplements")});
         return;
     }
-    for (const Json& value : json) collect(game, value, cases, links);
+    for (const JsonTree& value : json) collect(game, value, cases, links);
 }
 
 // Leaves out what is superseded. A case that reimplements itself, directly or round about, is
@@ -170,13 +170,13 @@ std::optional<WrittenSuite> read_csv(const std::vector<std::string>& lines) {
 }
 
 // What is no JSON is discarded. Cases are looked for by recursion, which bounds the depth.
-Json parse_json(std::string text) {
+JsonTree parse_json(std::string text) {
     static constexpr int max_depth = 100;
     // The parser takes NUL for the end of the text; any other control character is an error to it.
     std::replace(text.begin(), text.end(), '\0', '\1');
-    return Json::parse(
+    return JsonTree::parse(
         text,
-        [](int depth, Json::parse_event_t, Json&) {
+        [](int depth, JsonTree::parse_event_t, JsonTree&) {
             if (depth > max_depth) {
                 throw InputError(fmt::format("suite: JSON nested more than {} deep", max_depth));
             }
@@ -189,7 +189,7 @@ Json parse_json(std::string text) {
 
 WrittenSuite read_suite(const Game& game, const std::string& text) {
     WrittenSuite suite;
-    const Json json = parse_json(text);
+    const JsonTree json = parse_json(text);
     if (!json.is_discarded() && json.is_structured()) {
         std::vector<Link> links;
         suite.layout = "json";

@@ -11,11 +11,11 @@
 namespace boardproof {
 namespace {
 
-const Game game({3, 3, 3});
+const Game board_3x3({3, 3, 3});
 
 std::string read_with(const std::string& map, const std::string& text) {
     try {
-        return format_position(game, parse_position(game, text, Alphabet(map)));
+        return format_position(board_3x3, parse_position(board_3x3, text, Alphabet(map)));
     } catch (const MalformedBoard& error) {
         return std::string(name(error.malformation()));
     }
@@ -73,7 +73,7 @@ TEST(MalformedBoards, HaveStableCodes) {
     };
     for (const auto& [text, code] : cases) EXPECT_EQ(read_with("*=X", text), code) << text;
     try {
-        static_cast<void>(parse_position(game, R"(["O ", " ", " "])"));
+        static_cast<void>(parse_position(board_3x3, R"(["O ", " ", " "])"));
         FAIL();
     } catch (const MalformedBoard& error) {
         EXPECT_EQ(error.detail(), "row 1 has 2 cells, expected 3");

@@ -12,7 +12,7 @@
 namespace boardproof {
 namespace {
 
-const Game game_3x3({3, 3, 3});
+const Game three_by_three({3, 3, 3});
 
 // Hands a text out in pieces of a size, so that every seam is tried.
 TextSource in_pieces(const std::string& text, std::size_t piece) {
@@ -45,8 +45,9 @@ using Boards = std::vector<std::string>;
 
 void expect(const Boards& expected, const std::string& text, std::optional<BoardForm> form,
             const Alphabet& alphabet = Alphabet::standard()) {
-    for (const std::size_t piece : {1, 2, 7, 100'000}) {
-        EXPECT_EQ(read(game_3x3, text, form, piece, alphabet), expected) << text << ' ' << piece;
+    for (const std::size_t piece : {1u, 2u, 7u, 100'000u}) {
+        EXPECT_EQ(read(three_by_three, text, form, piece, alphabet), expected)
+            << text << ' ' << piece;
     }
 }
 
@@ -154,17 +155,19 @@ TEST(BoardReader, ReadsColumnsOfCells) {
 TEST(BoardReader, CutsOffWhatIsTooLong) {
     const std::string long_line(3 * BoardReader::max_board_bytes, 'X');
     const std::string longer(BoardReader::max_board_bytes + 1, ' ');
-    for (const std::size_t piece : {1000, 100'000}) {
+    for (const std::size_t piece : {1000u, 100'000u}) {
+        EXPECT_EQ(read(three_by_three, "[" + longer + "\"XO.......\"]\nXO.......", BoardForm::lines,
+                       piece),
+                  (Boards{"row-length", "XO./.../..."}));
+        EXPECT_EQ(read(three_by_three, long_line + "\nXO.......\n", BoardForm::lines, piece),
+                  (Boards{"row-length", "XO./.../..."}));
+        EXPECT_EQ(read(three_by_three, long_line, BoardForm::lines, piece), (Boards{"row-length"}));
         EXPECT_EQ(
-            read(game_3x3, "[" + longer + "\"XO.......\"]\nXO.......", BoardForm::lines, piece),
+            read(three_by_three, long_line + "\n...\n\nXO.\n...\n...\n", BoardForm::grids, piece),
             (Boards{"row-length", "XO./.../..."}));
-        EXPECT_EQ(read(game_3x3, long_line + "\nXO.......\n", BoardForm::lines, piece),
-                  (Boards{"row-length", "XO./.../..."}));
-        EXPECT_EQ(read(game_3x3, long_line, BoardForm::lines, piece), (Boards{"row-length"}));
-        EXPECT_EQ(read(game_3x3, long_line + "\n...\n\nXO.\n...\n...\n", BoardForm::grids, piece),
-                  (Boards{"row-length", "XO./.../..."}));
-        EXPECT_EQ(read(game_3x3, "[\"" + long_line + "\", \"XO.......\"]", BoardForm::json, piece),
-                  (Boards{"row-length", "XO./.../..."}));
+        EXPECT_EQ(
+            read(three_by_three, "[\"" + long_line + "\", \"XO.......\"]", BoardForm::json, piece),
+            (Boards{"row-length", "XO./.../..."}));
     }
 }
 
@@ -173,11 +176,12 @@ TEST(BoardReader, ReadsMillionsOfLinesWithoutASlip) {
     std::string text;
     std::vector<Position> positions;
     for (int i = 0; i < 300'000; ++i) {
-        positions.push_back(plain::random_position(game_3x3, random));
-        text += format_position(game_3x3, positions.back()) + "\n";
+        positions.push_back(plain::random_position(three_by_three, random));
+        text += format_position(three_by_three, positions.back()) + "\n";
     }
     std::size_t at = 0;
-    BoardReader reader(game_3x3, Alphabet::standard(), in_pieces(text, 65'537), BoardForm::lines);
+    BoardReader reader(three_by_three, Alphabet::standard(), in_pieces(text, 65'537),
+                       BoardForm::lines);
     reader.for_each([&](const StreamedBoard& board) {
         ASSERT_EQ(board.number, at + 1);
         ASSERT_EQ(board.line, at + 1);

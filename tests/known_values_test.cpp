@@ -20,16 +20,16 @@ json read(const std::string& name) {
     return json::parse(file);
 }
 
-struct Setting {
+struct EngineSetting {
     const char* engine;
     int threads;
 
-    friend void PrintTo(const Setting& setting, std::ostream* out) {
+    friend void PrintTo(const EngineSetting& setting, std::ostream* out) {
         *out << setting.engine << " with " << setting.threads << " threads";
     }
 };
 
-class KnownValues : public testing::TestWithParam<Setting> {
+class KnownValues : public testing::TestWithParam<EngineSetting> {
  protected:
     // Each game is proved once for all tests of a process.
     static const Proof& prove_all(const Dimensions& dimensions) {
@@ -135,14 +135,15 @@ TEST_P(KnownValues, TheNineCounterexamplesOn4x4HaveBothDiagonals) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Fast, KnownValues,
-                         testing::Values(Setting{"frontier", 1}, Setting{"frontier", 2},
-                                         Setting{"frontier", 8}),
+                         testing::Values(EngineSetting{"frontier", 1}, EngineSetting{"frontier", 2},
+                                         EngineSetting{"frontier", 8}),
                          [](const auto& tested) {
                              return "frontier" + std::to_string(tested.param.threads);
                          });
 INSTANTIATE_TEST_SUITE_P(Slow, KnownValues,
-                         testing::Values(Setting{"reference", 1}, Setting{"reference", 2},
-                                         Setting{"reference", 8}),
+                         testing::Values(EngineSetting{"reference", 1},
+                                         EngineSetting{"reference", 2},
+                                         EngineSetting{"reference", 8}),
                          [](const auto& tested) {
                              return "reference" + std::to_string(tested.param.threads);
                          });

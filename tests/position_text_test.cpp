@@ -258,7 +258,7 @@ TEST(PositionText, RefusesOtherCharacters) {
     for (const BadText& bad : std::initializer_list<BadText>{
              {"XOX/.X./..q", "board 'XOX/.X./..q': row 3, column 3: 'q'"},
              {"XOq", "board 'XOq': row 1, column 3: 'q'"},
-             {"....0....", "board '....0....': row 2, column 2: '0'"},
+             {"....#....", "board '....#....': row 2, column 2: '#'"},
              {"XOX\n.X.\r...", R"(board 'XOX\n.X.\r...': row 2, column 4: '\r')"},
              {"XO\t......", R"(board 'XO\t......': row 1, column 3: '\t')"},
              {"XO'......", R"(board 'XO\'......': row 1, column 3: '\'')"},

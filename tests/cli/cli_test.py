@@ -69,7 +69,8 @@ class BadInput(unittest.TestCase):
                                  "prove", "3x3", "--memory", memory)
         self.expect_line(r".*--banana.*", "prove", "3x3", "--banana")
         self.expect_line(r".*GAME.*", "prove")
-        self.expect_line(r"command 'banana': unknown; expected prove, stats, rules, replay, tables",
+        self.expect_line(r"command 'banana': unknown; expected prove, stats, rules, replay, tables, "
+                         r"check, explain, audit, suite, grade, oracle",
                          "banana")
         self.expect_line(r"A subcommand is required")
         self.expect_line(r"--max-cells: Value 26 not in range 1 to 25",
