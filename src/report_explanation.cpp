@@ -22,13 +22,14 @@ std::string shown(const CompletedLine& line) {
 }
 
 template <class Items>
-std::string list(const Items& items, std::size_t most, std::uint64_t all) {
+std::string list(const Items& items, std::string_view separator, std::size_t most,
+                 std::uint64_t all) {
     std::vector<std::string> words;
     for (const auto& item : items) {
         if (words.size() == most) break;
         words.push_back(shown(item));
     }
-    std::string text = joined(words, ", ");
+    std::string text = joined(words, separator);
     if (all > words.size()) text += fmt::format(", and {} more", grouped(all - words.size()));
     return text;
 }
@@ -122,12 +123,12 @@ std::string lines_in_words(const Explanation& explanation) {
         const PlayerLines& lines = explanation.lines[static_cast<std::size_t>(player)];
         if (lines.count == 0) continue;
         text += fmt::format("{} of {}: {}", counted(lines.count, "line"), symbol(player),
-                            list(lines.lines, most, lines.count));
+                            list(lines.lines, " and ", most, lines.count));
         if (lines.count > 1) {
-            text +=
-                lines.shared.empty()
-                    ? std::string("; they share no cell")
-                    : fmt::format("; they share {}", list(lines.shared, most, lines.shared.size()));
+            text += lines.shared.empty()
+                        ? std::string("; they share no cell")
+                        : fmt::format("; they share {}",
+                                      list(lines.shared, " and ", most, lines.shared.size()));
         }
         text += '\n';
     }

@@ -141,7 +141,7 @@ TEST(Explanation, IsTheSameInBothFormats) {
     EXPECT_EQ(json["lines"]["X"]["shared"], nlohmann::json::parse("[[0, 2]]"));
     EXPECT_EQ(json["moves"].back(), nlohmann::json::parse("[0, 2]"));
     const std::string text = explanation_as_text(explanation);
-    EXPECT_NE(text.find("2 lines of X: 0,0 to 0,2, 0,2 to 2,2; they share 0,2\n"), text.npos);
+    EXPECT_NE(text.find("2 lines of X: 0,0 to 0,2 and 0,2 to 2,2; they share 0,2\n"), text.npos);
 }
 
 }  // namespace

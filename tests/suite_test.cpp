@@ -164,19 +164,19 @@ TEST_F(SuiteOf3x3, SaysWhatToAdd) {
 }
 
 TEST_F(SuiteOf3x3, FollowsReimplementedCases) {
-    const auto json = [](const std::string& uuid, const std::string& reimplements,
-                         const std::string& expected) {
+    const auto one_case = [](const std::string& uuid, const std::string& reimplements,
+                             const std::string& expected) {
         return R"({"uuid": ")" + uuid + R"(", )" +
                (reimplements.empty() ? "" : R"("reimplements": ")" + reimplements + R"(", )") +
                R"("description": "d", "property": "gamestate", "input": {"board": ["XXX", "OO ", )"
                R"("   "]}, "expected": )" +
                expected + "}";
     };
-    const std::string text = R"({"cases": [{"description": "group", "cases": [)" +
-                             json("a", "", R"("draw")") + "," + json("b", "a", R"("ongoing")") +
-                             "," + json("c", "b", R"("win")") + "]}," + json("d", "d", R"("win")") +
-                             "," + json("e", "f", R"("win")") + "," + json("f", "e", R"("win")") +
-                             "," + json("g", "z", R"("win")") + "]}";
+    const std::string text =
+        R"({"cases": [{"description": "group", "cases": [)" + one_case("a", "", R"("draw")") + "," +
+        one_case("b", "a", R"("ongoing")") + "," + one_case("c", "b", R"("win")") + "]}," +
+        one_case("d", "d", R"("win")") + "," + one_case("e", "f", R"("win")") + "," +
+        one_case("f", "e", R"("win")") + "," + one_case("g", "z", R"("win")") + "]}";
     const WrittenSuite written = read_suite(game(), text);
     EXPECT_EQ(written.superseded, (std::vector<std::string>{"a", "b"}));
     EXPECT_EQ(written.notes, (std::vector<std::string>{

@@ -148,7 +148,7 @@ class Explain(unittest.TestCase):
     def test_the_game_can_be_replayed(self):
         result = run("explain", "3x3", "XXX/OOX/OOX")
         self.assertEqual(result.returncode, 0)
-        self.assertIn("reachable: X won\n2 lines of X: 0,0 to 0,2, 0,2 to 2,2; they share 0,2\n",
+        self.assertIn("reachable: X won\n2 lines of X: 0,0 to 0,2 and 0,2 to 2,2; they share 0,2\n",
                       result.stdout)
         self.assertIn("confirmed by the enumeration of 3x3, digest dfa623f9", result.stdout)
         moves = re.search(r"a game that leads there, X first: (.*)", result.stdout)[1].split()
