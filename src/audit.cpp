@@ -2,27 +2,22 @@
 
 #include <fmt/format.h>
 #include <poll.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cctype>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstring>
 #include <optional>
-#include <span>
 
 #include "boardproof/byte_size.hpp"
 #include "boardproof/child_process.hpp"
 #include "boardproof/error.hpp"
-#include "boardproof/mistake.hpp"
 #include "boardproof/position_text.hpp"
-#include "boardproof/rule.hpp"
+#include "diagnosis.hpp"
 #include "utf8.hpp"
 
 namespace boardproof {
@@ -242,103 +237,6 @@ class Conversation {
     std::size_t heard_bytes_ = 0;  // of them that are not yet a line
 };
 
-/// One bit for each answer.
-class Answers {
- public:
-    explicit Answers(std::uint64_t size) : bits_(static_cast<std::size_t>(size / 64 + 1)) {}
-
-    void set(std::uint64_t index) {
-        bits_[static_cast<std::size_t>(index / 64)] |= bit(index % 64);
-    }
-    [[nodiscard]] bool operator[](std::uint64_t index) const {
-        return (bits_[static_cast<std::size_t>(index / 64)] >> (index % 64) & 1) != 0;
-    }
-
- private:
-    static constexpr Mask bit(std::uint64_t index) { return Mask{1} << index; }
-
-    std::vector<Mask> bits_;
-};
-
-/// Rules and mistakes under one roof.
-struct Candidate {
-    std::string name;
-    const Rule* rule;        // or
-    const Mistake* mistake;  // the other
-    bool lines_need_not_meet = false;
-
-    [[nodiscard]] bool accepts(const LineModel& model, const Position& position) const {
-        if (rule != nullptr) return boardproof::accepts(*rule, model.game(), position);
-        return judge_by_mistake(*mistake, model, position, lines_need_not_meet) !=
-               Status::unreachable;
-    }
-};
-
-// Each mistake comes alone and, since hardly anybody asks that lines share a cell, without that.
-std::vector<Candidate> all_candidates() {
-    std::vector<Candidate> candidates;
-    for (const Rule& rule : all_rules()) candidates.push_back({rule.name, &rule, nullptr});
-    for (const Mistake& mistake : all_mistakes()) {
-        candidates.push_back({std::string(mistake.name), nullptr, &mistake});
-    }
-    for (const Mistake& mistake : all_mistakes()) {
-        candidates.push_back(
-            {fmt::format("{} and lines-need-not-meet", mistake.name), nullptr, &mistake, true});
-    }
-    return candidates;
-}
-
-// Which known rules and mistakes answer the same throughout. The boards on which the validator is
-// wrong and a few from all over the sequence drop most; the rest are compared on every board, all
-// candidates side by side.
-std::vector<std::string> same_behaviour(const Game& game, const AuditRequest& request,
-                                        const Answers& answers,
-                                        std::span<const AuditedBoard> wrong) {
-    const std::vector<Candidate> candidates = all_candidates();
-    const LineModel model(game);
-    const std::uint64_t size = BoardSequence(game, request.scope).size();
-    constexpr std::uint64_t probes = 5000;
-    const std::uint64_t stride = size / probes + 1;
-    BoardSequence sequence(game, request.scope);
-    std::vector<char> alive(candidates.size(), 1);
-    for (const AuditedBoard& board : wrong) {
-        for (std::size_t c = 0; c < candidates.size(); ++c) {
-            alive[c] &= candidates[c].accepts(model, board.position) ==
-                        (board.kind == Disagreement::false_accept);
-        }
-    }
-    for (std::uint64_t i = 0; i != size; ++i) {
-        if (i % stride == 0) {
-            for (std::size_t c = 0; c < candidates.size(); ++c) {
-                alive[c] &= candidates[c].accepts(model, sequence.position()) == answers[i];
-            }
-        }
-        if (i + 1 != size) sequence.next();
-    }
-    tbb::task_arena arena(request.options.threads);
-    arena.execute([&] {
-        tbb::parallel_for(std::size_t{0}, candidates.size(), [&](std::size_t c) {
-            BoardSequence own(game, request.scope);
-            for (std::uint64_t i = 0; alive[c] != 0 && i != size; ++i) {
-                alive[c] &= candidates[c].accepts(model, own.position()) == answers[i];
-                if (i + 1 != size) own.next();
-                constexpr std::uint64_t look = 1 << 16;
-                if (i % look == 0 && request.options.stop != nullptr) request.options.stop->check();
-            }
-        });
-    });
-    std::vector<std::string> names;
-    bool explained = false;  // by one mistake
-    for (std::size_t c = 0; c < candidates.size(); ++c) {
-        if (alive[c] == 0) continue;
-        // What one mistake explains is not laid at the door of two.
-        if (candidates[c].lines_need_not_meet && explained) continue;
-        explained |= !candidates[c].lines_need_not_meet;
-        names.push_back(candidates[c].name);
-    }
-    return names;
-}
-
 }  // namespace
 
 QuestionForm parse_question_form(std::string_view text) {
@@ -392,8 +290,9 @@ Audit audit(const Game& game, const std::vector<std::string>& command,
             result.counterexamples.push_back({position, kind, judge(game, position)});
         }
     }
-    if (!result.is_right())
+    if (!result.is_right()) {
         result.behaves_like = same_behaviour(game, request, answers, result.counterexamples);
+    }
     return result;
 }
 
