@@ -124,6 +124,7 @@ struct JobOptions {
 // Each adds a command to the program; its callback sets the session's exit status.
 void add_audit(CLI::App& app, Session& session);
 void add_check(CLI::App& app, Session& session);
+void add_count(CLI::App& app, Session& session);
 void add_explain(CLI::App& app, Session& session);
 void add_grade(CLI::App& app, Session& session);
 // The library host is no command for people: `audit` runs it.

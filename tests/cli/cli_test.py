@@ -70,7 +70,7 @@ class BadInput(unittest.TestCase):
         self.expect_line(r".*--banana.*", "prove", "3x3", "--banana")
         self.expect_line(r".*GAME.*", "prove")
         self.expect_line(r"command 'banana': unknown; expected prove, stats, rules, replay, tables, "
-                         r"check, explain, audit, suite, grade, oracle",
+                         r"count, check, explain, audit, suite, grade, oracle",
                          "banana")
         self.expect_line(r"A subcommand is required")
         self.expect_line(r"--max-cells: Value 26 not in range 1 to 25",

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "boardproof/engine.hpp"
+#include "boardproof/statistics.hpp"
+
+namespace boardproof {
+
+/// What is counted of one ply, without enumeration.
+struct CountedPly {
+    BigInt nonterminal;  ///< reachable boards on which play goes on
+    BigInt x_wins;       ///< reachable boards that X has won
+    BigInt o_wins;
+    BigInt draws;
+    BigInt accepted;  ///< boards that the rule `three-conditions` accepts
+
+    [[nodiscard]] BigInt reachable() const { return nonterminal + x_wins + o_wins + draws; }
+    [[nodiscard]] BigInt false_accepts() const { return accepted - reachable(); }
+};
+
+/// The counts of a game, ply by ply.
+struct Counted {
+    Dimensions dimensions;
+    std::vector<CountedPly> by_ply;  ///< 0 to cells
+    CountedPly total;
+    GameCounts games;
+};
+
+// Both counts rest on the theorem that the rule `last-move` is exact: they confirm enumerations and
+// cannot replace one. The derivation stands in results/counting.md.
+
+/// The largest n that count_square takes.
+inline constexpr int max_counted_side = 40;
+
+/// n x n boards with n in a row, by inclusion and exclusion over the lines of both players: far
+/// beyond any enumeration, n = 30 in a second. O(n^5) steps and O(n^4) products of big integers;
+/// memory O(n^4) big integers for the binomials.
+///
+/// Throws InputError unless 1 <= n <= max_counted_side. Thread-safe.
+[[nodiscard]] Counted count_square(int n);
+
+/// The largest board that count_by_sets takes, in cells.
+inline constexpr int max_counted_cells = 30;
+
+/// Any game of up to 30 cells: goes through the sets of stones that one player may have, and counts
+/// for each the sets of the other by inclusion and exclusion over the lines that are left open.
+/// O(2^cells) sets, about a microsecond each and thread.
+///
+/// Throws InputError above max_counted_cells, Interrupted when asked to stop.
+[[nodiscard]] Counted count_by_sets(const Game& game, const EngineOptions& options);
+
+/// The counts for people, as JSON (schema `boardproof.count/1`), CSV or a Markdown table, one row a
+/// ply; or as a b-file in the manner of the OEIS: ply and reachable boards, a line each.
+[[nodiscard]] std::string counted_as_text(const Counted& counted);
+[[nodiscard]] std::string counted_as_json(const Counted& counted);
+[[nodiscard]] std::string counted_as_csv(const Counted& counted);
+[[nodiscard]] std::string counted_as_markdown(const Counted& counted);
+[[nodiscard]] std::string counted_as_bfile(const Counted& counted);
+
+}  // namespace boardproof
