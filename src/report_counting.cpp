@@ -1,21 +1,33 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
 
 #include "boardproof/counting.hpp"
+#include "boardproof/error.hpp"
 #include "report_format.hpp"
+#include "utf8.hpp"
 
 namespace boardproof {
 
 namespace {
 
-constexpr std::array columns{"reachable", "nonterminal", "x_wins",       "o_wins",
-                             "draws",     "accepted",    "false_accepts"};
+constexpr std::array<std::string_view, 8> columns{
+    "reachable", "nonterminal", "x_wins", "o_wins", "draws", "accepted", "false_accepts", "games"};
+constexpr std::size_t ply_columns = columns.size() - 1;  // games are not counted by ply
 
-std::array<BigInt, columns.size()> cells_of(const CountedPly& row) {
+std::array<BigInt, ply_columns> cells_of(const CountedPly& row) {
     return {row.reachable(), row.nonterminal, row.x_wins,         row.o_wins,
             row.draws,       row.accepted,    row.false_accepts()};
+}
+
+std::array<BigInt, columns.size()> totals_of(const Counted& counted) {
+    std::array<BigInt, columns.size()> totals;
+    const auto cells = cells_of(counted.total);
+    std::copy(cells.begin(), cells.end(), totals.begin());
+    totals.back() = counted.games.total();
+    return totals;
 }
 
 std::string rests_on() {
@@ -53,7 +65,9 @@ std::string counted_as_json(const Counted& counted) {
     const auto as_json = [](const CountedPly& row) {
         Json json = Json::object();
         const auto cells = cells_of(row);
-        for (std::size_t i = 0; i < columns.size(); ++i) json[columns[i]] = json_integer(cells[i]);
+        for (std::size_t i = 0; i < ply_columns; ++i) {
+            json[std::string(columns[i])] = json_integer(cells[i]);
+        }
         return json;
     };
     Json by_ply = Json::array();
@@ -74,7 +88,7 @@ std::string counted_as_json(const Counted& counted) {
 
 std::string counted_as_csv(const Counted& counted) {
     std::string text = "ply";
-    for (const char* column : columns) text += fmt::format(",{}", column);
+    for (std::size_t i = 0; i < ply_columns; ++i) text += fmt::format(",{}", columns[i]);
     text += '\n';
     for (std::size_t ply = 0; ply < counted.by_ply.size(); ++ply) {
         text += std::to_string(ply);
@@ -86,9 +100,9 @@ std::string counted_as_csv(const Counted& counted) {
 
 std::string counted_as_markdown(const Counted& counted) {
     std::string text = "| ply |";
-    for (const char* column : columns) text += fmt::format(" {} |", column);
+    for (std::size_t i = 0; i < ply_columns; ++i) text += fmt::format(" {} |", columns[i]);
     text += "\n| --: |";
-    for (std::size_t i = 0; i < columns.size(); ++i) text += " --: |";
+    for (std::size_t i = 0; i < ply_columns; ++i) text += " --: |";
     text += '\n';
     const auto add = [&](const std::string& ply, const CountedPly& row) {
         text += fmt::format("| {} |", ply);
@@ -102,11 +116,79 @@ std::string counted_as_markdown(const Counted& counted) {
     return text;
 }
 
-std::string counted_as_bfile(const Counted& counted) {
-    std::string text = fmt::format("# Boards of the game {} that legal play reaches, by ply\n",
-                                   counted.dimensions.name());
-    for (std::size_t ply = 0; ply < counted.by_ply.size(); ++ply) {
-        text += fmt::format("{} {}\n", ply, counted.by_ply[ply].reachable().str());
+std::string totals_as(std::string_view format, std::span<const Counted> games) {
+    if (format == "json") {
+        Json rows = Json::array();
+        for (const Counted& counted : games) {
+            Json row{{"game", counted.dimensions.name()}};
+            const auto totals = totals_of(counted);
+            for (std::size_t i = 0; i < columns.size(); ++i) {
+                row[std::string(columns[i])] = json_integer(totals[i]);
+            }
+            rows.push_back(std::move(row));
+        }
+        return Json{{"schema", "boardproof.totals/1"},
+                    {"rests_on", "the theorem that last-move is exact"},
+                    {"games", std::move(rows)}}
+                   .dump(2) +
+               "\n";
+    }
+    if (format == "csv") {
+        std::string text = "game";
+        for (const std::string_view column : columns) text += fmt::format(",{}", column);
+        text += '\n';
+        for (const Counted& counted : games) {
+            text += counted.dimensions.name();
+            for (const BigInt& total : totals_of(counted)) text += fmt::format(",{}", total.str());
+            text += '\n';
+        }
+        return text;
+    }
+    std::vector<std::vector<std::string>> rows{
+        {"game", "reachable boards", "false accepts", "complete games"}};
+    for (const Counted& counted : games) {
+        const bool plain = format == "md";
+        const auto shown = [&](const BigInt& value) {
+            return plain ? value.str() : grouped(value);
+        };
+        rows.push_back({counted.dimensions.name(), shown(counted.total.reachable()),
+                        shown(counted.total.false_accepts()), shown(counted.games.total())});
+    }
+    if (format == "text") {
+        return fmt::format("{}{}", aligned(rows), "false accepts: of the rule three-conditions\n");
+    }
+    std::string text;
+    for (const auto& row : rows) {
+        text += fmt::format("| {} |\n", joined(row, " | "));
+        if (&row == &rows.front()) text += "| --- | --: | --: | --: |\n";
+    }
+    return text;
+}
+
+std::span<const std::string_view> counted_columns() {
+    return columns;
+}
+
+std::string counted_as_bfile(std::span<const Counted> games, std::string_view column) {
+    const auto at = std::find(columns.begin(), columns.end(), column);
+    const auto place = static_cast<std::size_t>(at - columns.begin());
+    if (at == columns.end() || (games.size() == 1 && place == ply_columns)) {
+        throw InputError(fmt::format("column '{}': expected {}{}", escape_and_shorten(column),
+                                     joined({columns.begin(), columns.end() - 1}, ", "),
+                                     games.size() == 1 ? "" : " or games"));
+    }
+    std::string text;
+    if (games.size() == 1) {
+        text =
+            fmt::format("# {} of {} by ply, from ply 0\n", column, games.front().dimensions.name());
+        for (std::size_t ply = 0; ply < games.front().by_ply.size(); ++ply) {
+            text += fmt::format("{} {}\n", ply, cells_of(games.front().by_ply[ply])[place].str());
+        }
+        return text;
+    }
+    text = fmt::format("# {} of n x n boards with n in a row\n", column);
+    for (const Counted& counted : games) {
+        text += fmt::format("{} {}\n", counted.dimensions.rows, totals_of(counted)[place].str());
     }
     return text;
 }

@@ -7,22 +7,13 @@
 #include <string>
 #include <vector>
 
+#include "in_pieces.hpp"
 #include "plain_game.hpp"
 
 namespace boardproof {
 namespace {
 
 const Game three_by_three({3, 3, 3});
-
-// Hands a text out in pieces of a size, so that every seam is tried.
-TextSource in_pieces(const std::string& text, std::size_t piece) {
-    return [text, piece, at = std::size_t{0}](std::span<char> buffer) mutable {
-        const std::size_t count = std::min({piece, buffer.size(), text.size() - at});
-        std::copy_n(text.data() + at, count, buffer.data());
-        at += count;
-        return count;
-    };
-}
 
 std::vector<std::string> read(const Game& game, const std::string& text,
                               std::optional<BoardForm> form, std::size_t piece,

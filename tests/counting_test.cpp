@@ -119,7 +119,19 @@ TEST(Counting, IsTheSameInEveryFormat) {
               std::string::npos);
     EXPECT_NE(counted_as_markdown(counted).find("| 16 | 8220 | 0 | 0 | 2864 | 5356 | 8221 | 1 |"),
               std::string::npos);
-    EXPECT_NE(counted_as_bfile(counted).find("\n16 8220\n"), std::string::npos);
+    EXPECT_NE(counted_as_bfile(std::span(&counted, 1), "reachable").find("\n16 8220\n"),
+              std::string::npos);
+    EXPECT_THROW(static_cast<void>(counted_as_bfile(std::span(&counted, 1), "games")), InputError);
+    const std::vector<Counted> squares{count_square(1), count_square(2), count_square(3)};
+    EXPECT_EQ(counted_as_bfile(squares, "games"),
+              "# games of n x n boards with n in a row\n1 1\n2 24\n3 255168\n");
+    EXPECT_EQ(totals_as("md", squares),
+              "| game | reachable boards | false accepts | complete games |\n"
+              "| --- | --: | --: | --: |\n| 1x1 | 2 | 0 | 1 |\n| 2x2 | 29 | 0 | 24 |\n"
+              "| 3x3 | 5478 | 0 | 255168 |\n");
+    EXPECT_NE(totals_as("csv", squares).find("\n3x3,5478,4520,626,316,16,5478,0,255168\n"),
+              std::string::npos);
+    EXPECT_EQ(nlohmann::json::parse(totals_as("json", squares))["games"][1]["games"], 24);
     EXPECT_NE(counted_as_text(counted).find("15,038,733,958,272 complete"), std::string::npos);
 }
 

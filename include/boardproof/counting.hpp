@@ -1,6 +1,8 @@
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "boardproof/engine.hpp"
@@ -52,11 +54,22 @@ inline constexpr int max_counted_cells = 30;
 [[nodiscard]] Counted count_by_sets(const Game& game, const EngineOptions& options);
 
 /// The counts for people, as JSON (schema `boardproof.count/1`), CSV or a Markdown table, one row a
-/// ply; or as a b-file in the manner of the OEIS: ply and reachable boards, a line each.
+/// ply.
 [[nodiscard]] std::string counted_as_text(const Counted& counted);
 [[nodiscard]] std::string counted_as_json(const Counted& counted);
 [[nodiscard]] std::string counted_as_csv(const Counted& counted);
 [[nodiscard]] std::string counted_as_markdown(const Counted& counted);
-[[nodiscard]] std::string counted_as_bfile(const Counted& counted);
+
+/// The totals of several games, one row each, in the formats `text`, `json` (schema
+/// `boardproof.totals/1`), `csv` and `md`.
+[[nodiscard]] std::string totals_as(std::string_view format, std::span<const Counted> games);
+
+/// What a b-file lists.
+[[nodiscard]] std::span<const std::string_view> counted_columns();
+
+/// A b-file in the manner of the OEIS, an index and a number a line: for one game a column by ply,
+/// for several squares its totals by n. Throws InputError on an unknown column; `games` is the
+/// number of complete games and has no plies.
+[[nodiscard]] std::string counted_as_bfile(std::span<const Counted> games, std::string_view column);
 
 }  // namespace boardproof

@@ -103,11 +103,8 @@ void add_audit(CLI::App& app, Session& session) {
                      "how many to show of each kind, one for each orbit")
         ->check(CLI::Range(std::size_t{0}, most_counterexamples))
         ->capture_default_str();
-    command->add_option("--format", options->format, "text|json")
-        ->check(CLI::IsMember({"text", "json"}))
-        ->capture_default_str();
-    command->add_option("-o,--output", options->output,
-                        "write to this file instead of standard output");
+    add_format(*command, options->format, "text|json");
+    add_output(*command, options->output);
     command->footer(
         "Boards come in the order in which `sort` puts their texts in the C locale.\n"
         "Exit status: 0 the validator is right, 1 it is wrong, 2 it cannot be audited.\n"

@@ -266,11 +266,8 @@ void add_check(CLI::App& app, Session& session) {
                       "boards on which play goes on count as unreachable");
     command->add_flag("--all-reasons", options->all_reasons,
                       "give every reason, not the first alone");
-    command->add_option("--format", options->format, "text|json|csv")
-        ->check(CLI::IsMember({"text", "json", "csv"}))
-        ->capture_default_str();
-    command->add_option("-o,--output", options->output,
-                        "write to this file instead of standard output");
+    add_format(*command, options->format, "text|json|csv");
+    add_output(*command, options->output);
     command->footer(
         "Exit status: 0 all boards are reachable, 1 some are not, 2 some are malformed.\n"
         "Example: echo XOX/.X./... | boardproof check 3x3 --input lines");

@@ -71,6 +71,19 @@ void add_progress(CLI::App& command, std::string& when) {
         ->capture_default_str();
 }
 
+void add_format(CLI::App& command, std::string& format, const std::string& formats) {
+    std::vector<std::string> names;
+    std::istringstream list(formats);
+    for (std::string one; std::getline(list, one, '|');) names.push_back(one);
+    command.add_option("--format", format, formats)
+        ->check(CLI::IsMember(names))
+        ->capture_default_str();
+}
+
+void add_output(CLI::App& command, std::string& output) {
+    command.add_option("-o,--output", output, "write to this file instead of standard output");
+}
+
 void add_memory(CLI::App& command, std::string& memory) {
     command.add_option("--memory", memory,
                        "do not take more than this, for example 8G (default: what the "
@@ -115,13 +128,8 @@ void JobOptions::add_to(CLI::App& command, const std::string& formats) {
         .add_option("--resume", resume,
                     "go on from the checkpoints in this directory, and keep them there")
         ->excludes(begin);
-    std::vector<std::string> names;
-    std::istringstream list(formats);
-    for (std::string one; std::getline(list, one, '|');) names.push_back(one);
-    command.add_option("--format", format, formats)
-        ->check(CLI::IsMember(names))
-        ->capture_default_str();
-    command.add_option("-o,--output", output, "write to this file instead of standard output");
+    add_format(command, format, formats);
+    add_output(command, output);
 }
 
 EngineOptions EnumerationOptions::engine_options(Progress& done,

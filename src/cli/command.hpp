@@ -46,6 +46,11 @@ void add_alphabet(CLI::App& command, std::string& map);
 /// `X`, `O` or `either`. Precondition: one of these.
 [[nodiscard]] FirstMover parse_first_mover(const std::string& text);
 
+/// Adds `--format` to a command, which understands the given formats, a list with bars between, and
+/// `--output`.
+void add_format(CLI::App& command, std::string& format, const std::string& formats);
+void add_output(CLI::App& command, std::string& output);
+
 /// Adds `--memory` to a command.
 void add_memory(CLI::App& command, std::string& memory);
 

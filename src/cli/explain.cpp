@@ -78,11 +78,8 @@ void add_explain(CLI::App& app, Session& session) {
         ->capture_default_str();
     add_first_mover(*command, options->first);
     add_alphabet(*command, options->map);
-    command->add_option("--format", options->format, "text|json")
-        ->check(CLI::IsMember({"text", "json"}))
-        ->capture_default_str();
-    command->add_option("-o,--output", options->output,
-                        "write to this file instead of standard output");
+    add_format(*command, options->format, "text|json");
+    add_output(*command, options->output);
     command->footer(
         "Cells are row,col, counted from 0. Exit status: 0 reachable, 1 unreachable.\n"
         "Example: boardproof explain 3x3 XXX/OOX/OOX");

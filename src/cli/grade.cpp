@@ -40,11 +40,8 @@ void add_grade(CLI::App& app, Session& session) {
                      "JSON (canonical data too), CSV, or source code with boards as literals; -: "
                      "standard input")
         ->required();
-    command->add_option("--format", options->format, "text|json")
-        ->check(CLI::IsMember({"text", "json"}))
-        ->capture_default_str();
-    command->add_option("-o,--output", options->output,
-                        "write to this file instead of standard output");
+    add_format(*command, options->format, "text|json");
+    add_output(*command, options->output);
     command->footer(
         "Exit status: 0 the suite is right and catches every known mistake, 1 it does not.\n"
         "Example: boardproof grade 3x3 canonical-data.json");

@@ -84,9 +84,7 @@ void add_rules(CLI::App& app, Session& session) {
     command->get_option("GAME")->required(false);
     command->add_flag("--mistakes", options->mistakes,
                       "list the catalogue of mistakes, for a game with false accepts and rejects");
-    command->add_option("--format", options->format, "text|json|csv")
-        ->check(CLI::IsMember({"text", "json", "csv"}))
-        ->capture_default_str();
+    add_format(*command, options->format, "text|json|csv");
     command->footer("Example: boardproof rules\nExample: boardproof rules --mistakes 3x3");
     command->callback([options, &session] { session.status = run(*options); });
 }

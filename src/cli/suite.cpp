@@ -44,11 +44,8 @@ void add_suite(CLI::App& app, Session& session) {
                      "validity (yes or no) or status (ongoing, won, drawn, impossible); default: "
                      "what the format expects")
         ->check(CLI::IsMember({"validity", "status"}));
-    command->add_option("--format", options->format, "text|json|csv|gtest|pytest|leetcode|exercism")
-        ->check(CLI::IsMember({"text", "json", "csv", "gtest", "pytest", "leetcode", "exercism"}))
-        ->capture_default_str();
-    command->add_option("-o,--output", options->output,
-                        "write to this file instead of standard output");
+    add_format(*command, options->format, "text|json|csv|gtest|pytest|leetcode|exercism");
+    add_output(*command, options->output);
     command->footer("Example: boardproof suite 3x3 --format pytest");
     command->callback([options, &session] { session.status = run(*options); });
 }

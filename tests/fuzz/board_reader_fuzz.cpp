@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "../in_pieces.hpp"
 #include "boardproof/board_reader.hpp"
 
 namespace {
@@ -17,15 +18,6 @@ using namespace boardproof;
 
 void require(bool condition) {
     if (!condition) std::abort();
-}
-
-TextSource in_pieces(const std::string& text, std::size_t piece) {
-    return [text, piece, at = std::size_t{0}](std::span<char> buffer) mutable {
-        const std::size_t count = std::min({piece, buffer.size(), text.size() - at});
-        std::copy_n(text.data() + at, count, buffer.data());
-        at += count;
-        return count;
-    };
 }
 
 std::vector<std::string> read(const Game& game, const std::string& text,
