@@ -270,7 +270,7 @@ void add_check(CLI::App& app, Session& session) {
     add_output(*command, options->output);
     command->footer(
         "Exit status: 0 all boards are reachable, 1 some are not, 2 some are malformed.\n"
-        "Example: echo XOX/.X./... | boardproof check 3x3 --input lines");
+        "Example: echo XOX/.X./O.. | boardproof check 3x3 --input lines");
     command->callback([options, &session] { session.status = run(*options); });
 }
 

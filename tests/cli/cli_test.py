@@ -284,15 +284,27 @@ class Replay(unittest.TestCase):
 
 class Help(unittest.TestCase):
     def test_every_command_has_an_example_that_works(self):
-        for command in ("prove", "stats", "rules", "replay", "tables"):
-            text = run(command, "--help").stdout
-            example = re.search(r"Example: boardproof (.*)", text)
-            self.assertIsNotNone(example, text)
-            with tempfile.TemporaryDirectory() as directory:
-                arguments = shlex.split(example.group(1))
+        commands = re.search(r"Subcommands:\n(.*?)\n\n", run("--help").stdout + "\n\n", re.S)[1]
+        names = re.findall(r"^  (\w+) ", commands, re.M)
+        self.assertGreaterEqual(len(names), 12)
+        for command in names:
+            examples = re.findall(r"Example: (.*)", run(command, "--help").stdout)
+            self.assertGreaterEqual(len(examples), 1, command)
+            for example in examples:
                 if command == "tables":
-                    arguments[-1] = "4"
-                self.assertEqual(run(*arguments, cwd=directory).returncode, 0)
+                    example = re.sub(r"\d+$", "4", example)
+                with self.subTest(example), tempfile.TemporaryDirectory() as directory:
+                    Path(directory, "boardproof").symlink_to(PROGRAM)
+                    Path(directory, "my_validator.py").write_text(
+                        "import sys\nfor line in sys.stdin: print('true')\n")
+                    Path(directory, "canonical-data.json").write_text(
+                        run("suite", "3x3", "--format", "exercism").stdout)
+                    environment = {**os.environ, "PATH": f"{directory}:{os.environ['PATH']}"}
+                    result = subprocess.run(example, shell=True, capture_output=True, text=True,
+                                            cwd=directory, env=environment)
+                    # An example may show what is wrong, which is status 1.
+                    self.assertEqual(result.returncode, 1 if command == "audit" else 0,
+                                     result.stderr)
         self.assertIn("Example: boardproof", run("--help").stdout)
 
     def test_version(self):
@@ -303,6 +315,40 @@ class Help(unittest.TestCase):
         for name in ("counts", "three-conditions", "published-794", "case-analysis-text",
                      "case-analysis", "last-move", "x-win-parity"):
             self.assertIn(f"  {name}", text)
+
+
+class Count(unittest.TestCase):
+    def test_agrees_with_stats(self):
+        counted = list(csv.DictReader(io.StringIO(run("count", "4", "--format", "csv").stdout)))
+        stats = list(csv.DictReader(io.StringIO(run("stats", "4x4", "--format", "csv").stdout)))
+        for column in ("reachable", "nonterminal", "x_wins", "o_wins", "draws"):
+            self.assertEqual([row[column] for row in counted], [row[column] for row in stats])
+        self.assertEqual(run("count", "4x4").stdout, run("count", "4").stdout)
+
+    def test_ranges(self):
+        rows = list(csv.DictReader(io.StringIO(run("count", "1..5", "--format", "csv").stdout)))
+        self.assertEqual([row["false_accepts"] for row in rows], ["0", "0", "0", "9", "522492"])
+        self.assertEqual(run("count", "1..3", "--format", "bfile").stdout.splitlines()[1:],
+                         ["1 1", "2 24", "3 255168"])
+        self.assertEqual(run("count", "3x4:3", "--format", "bfile", "--column",
+                             "x_wins").stdout.splitlines()[6], "5 504")
+
+    def test_thirty_is_quick_enough_to_ask_for(self):
+        document = json.loads(run("count", "30", "--format", "json").stdout)
+        self.assertEqual(len(document["by_ply"]), 901)
+        self.assertGreater(int(document["games"]["total"]), 10**1900)
+
+    def test_bad_input(self):
+        for arguments, message in (
+            (["3..1"], "range '3..1': expected the smaller side first"),
+            (["41"], "n = 41: expected 1 to 40"),
+            (["0"], "n = 0: expected 1 to 40"),
+            (["6x6:4"], "game '6x6:4': 36 cells; counted are boards of 1 to 30"),
+            (["4", "--column", "games"], "column 'games': goes with --format bfile"),
+        ):
+            result = run("count", *arguments)
+            self.assertEqual((result.returncode, result.stdout, result.stderr),
+                             (2, "", f"boardproof: {message}\n"))
 
 
 class Results(unittest.TestCase):
