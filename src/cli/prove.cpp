@@ -21,7 +21,6 @@ struct ProveOptions : JobOptions {
     bool ablation = false;
 };
 
-constexpr const char* formats = "text|json";
 constexpr int most_counterexamples = 1'000'000;
 
 void add_rule(std::vector<Rule>& rules, const std::string& name) {
@@ -66,7 +65,7 @@ void add_prove(CLI::App& app, Session& session) {
         "prove",
         "Enumerate a game and confront rules with it: which are necessary and sufficient?");
     const auto options = std::make_shared<ProveOptions>();
-    options->add_to(*command, formats);
+    options->add_to(*command, "text|json");
     command->add_option("--rule", options->rules, "judge this rule (repeatable; default: all)")
         ->type_size(1)
         ->allow_extra_args(false);

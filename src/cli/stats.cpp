@@ -9,8 +9,6 @@ namespace boardproof::cli {
 
 namespace {
 
-constexpr const char* formats = "text|json|csv|md";
-
 std::string render(const Proof& proof, const std::string& format) {
     if (format == "json") return statistics_as_json(proof);
     if (format == "csv") return statistics_as_csv(proof);
@@ -31,7 +29,7 @@ void add_stats(CLI::App& app, Session& session) {
     CLI::App* command =
         app.add_subcommand("stats", "Enumerate a game and count: boards by ply, orbits, games.");
     const auto options = std::make_shared<JobOptions>();
-    options->add_to(*command, formats);
+    options->add_to(*command, "text|json|csv|md");
     command->footer("Example: boardproof stats 3x4:3 --format csv");
     command->callback([options, &session] { session.status = run(*options, session); });
 }
