@@ -82,7 +82,7 @@ Status judge_with(const Board& board, Counts counts, XParity x_parity, OParity o
 constexpr auto fits = [](int d) { return d == 0 || d == 1; };
 constexpr auto one_more = [](int d) { return d == 1; };
 constexpr auto equal = [](int d) { return d == 0; };
-constexpr auto any = [](int) { return true; };
+constexpr auto anything = [](int) { return true; };
 
 // The right rule with a wrong idea of a line.
 template <LineIdea idea>
@@ -186,7 +186,7 @@ constexpr std::array catalogue{
     Mistake{"not-both-only", "Asks only that not both have a line; counts nothing.",
             [](const Board& b) { return accepted_if(!b.lines().x || !b.lines().o, b); }},
     Mistake{"no-counts", "Compares counts only where somebody has a line.",
-            [](const Board& b) { return judge_with(b, any, one_more, equal); }},
+            [](const Board& b) { return judge_with(b, anything, one_more, equal); }},
     Mistake{"no-upper-bound", "Lets X have any number of stones more than O.",
             [](const Board& b) {
                 return judge_with(
@@ -217,9 +217,9 @@ constexpr std::array catalogue{
             }},
     // the winner and the counts
     Mistake{"no-x-win-parity", "A line of X is not compared with the counts.",
-            [](const Board& b) { return judge_with(b, fits, any, equal); }},
+            [](const Board& b) { return judge_with(b, fits, anything, equal); }},
     Mistake{"no-o-win-parity", "A line of O is not compared with the counts.",
-            [](const Board& b) { return judge_with(b, fits, one_more, any); }},
+            [](const Board& b) { return judge_with(b, fits, one_more, anything); }},
     Mistake{"no-win-parity",
             "Counts fit and not both have a line, but the winner is not compared "
             "with the counts.",
@@ -241,7 +241,7 @@ constexpr std::array catalogue{
             [](const Board& b) { return judge_with(b, fits, equal, one_more); }},
     Mistake{"x-any-o-inverted",
             "A line of X may come with any counts, a line of O needs x = o + 1.",
-            [](const Board& b) { return judge_with(b, fits, any, one_more); }},
+            [](const Board& b) { return judge_with(b, fits, anything, one_more); }},
     Mistake{"both-may-win", "Boards on which both have a line pass.",
             [](const Board& b) {
                 return accepted_if(b.counts_fit() && b.lines().meet &&

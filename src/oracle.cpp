@@ -27,7 +27,7 @@ static_assert(std::endian::native == std::endian::little, "files are read as the
 
 namespace {
 
-constexpr std::string_view magic = "boardproof-oracle/1\n";
+constexpr std::string_view oracle_magic = "boardproof-oracle/1\n";
 constexpr std::size_t alignment = 64;
 
 // The header as it lies in the file.
@@ -187,7 +187,7 @@ Oracle Oracle::enumerate(const Game& game, const EngineOptions& options, std::st
     auto* const image = static_cast<std::uint8_t*>(address);
     for (Entry& entry : table) entry.checksum = XXH3_64bits(image + entry.offset, entry.bytes);
     Header header{};
-    std::copy(magic.begin(), magic.end(), header.magic.begin());
+    std::copy(oracle_magic.begin(), oracle_magic.end(), header.magic.begin());
     const std::string digits = digest.digest();
     std::copy(digits.begin(), digits.end(), header.digest.begin());
     header.rows = static_cast<std::uint32_t>(game.rows());
@@ -229,7 +229,7 @@ Oracle Oracle::open(const std::string& path) {
     Header header{};
     std::memcpy(&header, bytes->data, sizeof header);
     std::array<char, 32> expected{};
-    std::copy(magic.begin(), magic.end(), expected.begin());
+    std::copy(oracle_magic.begin(), oracle_magic.end(), expected.begin());
     if (header.magic != expected) reject("header", "not an oracle of format boardproof-oracle/1");
     constexpr std::uint32_t most = Dimensions::max_side;  // so that no product overflows
     if (header.rows - 1 >= most || header.cols - 1 >= most || header.k - 1 >= most ||
