@@ -20,6 +20,9 @@ namespace boardproof {
 namespace {
 
 constexpr std::size_t chunk_bytes = std::size_t{1} << 17;
+constexpr std::size_t first_bytes = std::size_t{1} << 12;
+// A line that is too long, and a chunk after it.
+constexpr std::size_t most_bytes = BoardReader::max_board_bytes + chunk_bytes;
 
 constexpr std::array<std::pair<BoardForm, std::string_view>, 5> forms{{
     {BoardForm::lines, "lines"},
@@ -97,7 +100,7 @@ BoardReader::BoardReader(const Game& game, const Alphabet& alphabet, TextSource 
     : game_(&game),
       alphabet_(&alphabet),
       source_(std::move(source)),
-      buffer_(chunk_bytes + max_board_bytes, '\0'),
+      buffer_(first_bytes, '\0'),
       declared_(declared.has_value()),
       form_(declared ? *declared : guess()) {}
 
@@ -108,10 +111,12 @@ void BoardReader::fill() {
         end_ -= begin_;
         begin_ = 0;
     }
-    if (at_end_ || end_ == buffer_.size()) return;
+    if (at_end_ || end_ == most_bytes) return;
     const std::size_t count = source_(std::span(buffer_).subspan(end_));
     end_ += count;
     at_end_ = count == 0;
+    // Small texts get by with little.
+    if (end_ == buffer_.size()) buffer_.resize(std::min(2 * buffer_.size(), most_bytes));
 }
 
 std::optional<std::string_view> BoardReader::next_line() {
@@ -337,6 +342,7 @@ std::optional<BoardForm> BoardReader::guess_from(std::string_view text, bool is_
     std::size_t count = 0;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
+        if (end == text.size() && !is_all) return std::nullopt;  // half a line
         if (without_carriage_return(text.substr(0, end)).empty()) break;
         if (++count > static_cast<std::size_t>(game_->rows())) return BoardForm::lines;
         text.remove_prefix(std::min(end + 1, text.size()));

@@ -132,6 +132,8 @@ TEST(BoardReader, GuessesTheForm) {
            "[\"O \", \" \", \" \"]\n[\"XO \",\"   \",\"   \"]\n", std::nullopt);
     expect({"grid", "XO./.../..."}, "\n\nXO.\n...\n...\n", std::nullopt);
     expect({"grid", "row-length"}, "XX\nOO.\n...\n\n", std::nullopt);
+    // Half a line tells nothing, least of all that it is empty.
+    expect({"grid", "row-length"}, "XXXX\n\rX\nXX", std::nullopt);
     // Where nothing is declared a number is no count.
     expect({"lines", "ambiguous-alphabet"}, "1\n", std::nullopt);
 }
