@@ -324,9 +324,10 @@ std::optional<BoardForm> BoardReader::guess_from(std::string_view text, bool is_
     }
     if (text.find('\n') == text.npos && !is_all) return std::nullopt;
     const std::string_view line = without_carriage_return(text.substr(0, text.find('\n')));
-    const std::size_t first = text.find_first_not_of(" \t\r\n");
-    if (first != text.npos && text[first] == '{') return BoardForm::exercism;
-    if (first != text.npos && text[first] == '[') {
+    const std::size_t first = line.find_first_not_of(" \t");
+    const char begin = first == line.npos ? ' ' : line[first];
+    if (begin == '{') return BoardForm::exercism;
+    if (begin == '[') {
         // A line that is an array of rows is one board of many.
         const bool is_board = line.ends_with(']') && is_json_array_of_rows(*game_, line);
         return is_board ? BoardForm::lines : BoardForm::json;
