@@ -103,7 +103,9 @@ bool ChildProcess::ends_within(double seconds, const StopFlag* stop) const {
         if (waitid(P_PID, static_cast<id_t>(process_), &info, flags) == 0 && info.si_pid != 0) {
             return true;
         }
-        if (std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() > seconds) return false;
+        if (std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() >
+            seconds)
+            return false;
         if (stop != nullptr) stop->check();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
