@@ -16,10 +16,11 @@
 #include <span>
 #include <utility>
 
+#include "boardproof/binomial.hpp"
 #include "boardproof/byte_size.hpp"
-#include "boardproof/colex.hpp"
 #include "boardproof/digest.hpp"
 #include "boardproof/error.hpp"
+#include "subset_tables.hpp"
 
 namespace boardproof {
 
@@ -175,6 +176,8 @@ Oracle Oracle::enumerate(const Game& game, const EngineOptions& options, std::st
         throw ResourceError(
             fmt::format("oracle of {}: cannot get {} of memory", game.name(), format_bytes(size)));
     }
+    // Look-ups jump about: fewer pages, fewer misses. No matter where the system has none to give.
+    static_cast<void>(madvise(address, size, MADV_HUGEPAGE));
     const auto bytes = std::make_shared<const Bytes>(address, size);
 
     BlockCollector collector(static_cast<Word*>(address), table);
@@ -277,12 +280,12 @@ std::string_view Oracle::digest() const {
 }
 
 bool Oracle::contains(const Position& position) const {
-    const int x = position.count(Player::x);
-    const int o = position.count(Player::o);
-    if (o > x || o + 1 < x) return false;
+    static const SubsetTables& tables = SubsetTables::instance();
     const Mask free = game_.board() & ~position.x;
-    const std::uint64_t place = colex_rank(position.x) * binomial(game_.cells() - x, o) +
-                                colex_rank(extract_bits(position.o, free));
+    const auto [x_rank, x] = tables.rank(position.x);
+    const auto [o_rank, o] = tables.rank(tables.extract(position.o, free));
+    if (o > x || o + 1 < x) return false;
+    const std::uint64_t place = x_rank * binomial(game_.cells() - x, o) + o_rank;
     return (sections_[static_cast<std::size_t>(x + o)][place / 8] >> (place % 8) & 1) != 0;
 }
 

@@ -6,14 +6,17 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <random>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "boardproof/colex.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/position_text.hpp"
 #include "boardproof/universe.hpp"
 #include "plain_game.hpp"
+#include "subset_tables.hpp"
 
 namespace boardproof {
 namespace {
@@ -53,6 +56,20 @@ TEST(Oracle, ContainsWhatPlayReaches) {
                 << game.name() << ' ' << cells;
         });
     }
+}
+
+TEST(SubsetTables, DoWhatTheLoopsDo) {
+    const SubsetTables& tables = SubsetTables::instance();
+    std::mt19937_64 random(2);
+    for (int i = 0; i < 100'000; ++i) {
+        const Mask set = random() & random() & low_bits(25);
+        const Mask places = random() & low_bits(25);
+        const auto [rank, size] = tables.rank(set);
+        ASSERT_EQ(rank, colex_rank(set));
+        ASSERT_EQ(size, std::popcount(set));
+        ASSERT_EQ(tables.extract(set, places), extract_bits(set, places));
+    }
+    EXPECT_EQ(tables.rank(low_bits(25)).size, 25);
 }
 
 TEST(Oracle, DependsOnNeitherThreadsNorEngine) {
