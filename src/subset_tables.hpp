@@ -10,7 +10,7 @@
 namespace boardproof {
 
 /// Colex ranks and bit extraction for sets of up to 32 elements, a byte at a time from tables: for
-/// look-ups that have to be quick on any machine. 150 KB, built once; shadowed in the tests by
+/// look-ups that have to be quick on any machine. 170 KB, built once; shadowed in the tests by
 /// colex_rank and extract_bits.
 class SubsetTables {
  public:

@@ -40,7 +40,8 @@ inline constexpr int max_census_cells = 20;
 void require_census(const Game& game);
 
 /// Takes the census of the oracle's game. Throws InputError above max_census_cells,
-/// Interrupted when asked to stop. O(3^cells * mistakes), some 200 ns a board and thread.
+/// Interrupted when asked to stop. O(3^cells * mistakes), a little under a microsecond a board and
+/// thread.
 [[nodiscard]] MistakeCensus take_census(const Oracle& oracle, const EngineOptions& options);
 
 /// The mistakes and what they get wrong: for people, as JSON (schema `boardproof.mistakes/1`), or
