@@ -8,7 +8,7 @@
 namespace boardproof {
 namespace {
 
-constexpr const char* games[] = {"3x3", "3x4:3", "4x4", "4x4:3", "4x5:4"};
+constexpr const char* engine_games[] = {"3x3", "3x4:3", "4x4", "4x4:3", "4x5:4"};
 
 // Counts the boards and does nothing else.
 class Counter final : public Observer {
@@ -27,7 +27,7 @@ class Counter final : public Observer {
 };
 
 void generate(benchmark::State& state, const char* engine, const EngineOptions& options) {
-    const Game game(parse_dimensions(games[state.range(0)]));
+    const Game game(parse_dimensions(engine_games[state.range(0)]));
     state.SetLabel(game.name());
     std::uint64_t boards = 0;
     for (auto _ : state) {
@@ -60,7 +60,7 @@ void reference(benchmark::State& state) {
 BENCHMARK(reference)->DenseRange(0, 3)->UseRealTime()->Unit(benchmark::kMillisecond);
 
 void prove_last_move(benchmark::State& state) {
-    const Dimensions dimensions = parse_dimensions(games[state.range(0)]);
+    const Dimensions dimensions = parse_dimensions(engine_games[state.range(0)]);
     state.SetLabel(dimensions.name());
     std::uint64_t boards = 0;
     for (auto _ : state) {

@@ -13,7 +13,7 @@
 namespace boardproof {
 namespace {
 
-constexpr const char* games[] = {"3x3", "4x4", "4x5:4", "5x5"};
+constexpr const char* judge_games[] = {"3x3", "4x4", "4x5:4", "5x5"};
 
 // Boards with alternate turns, stones where they may.
 Position random_position(const Game& game, std::mt19937_64& random) {
@@ -27,7 +27,7 @@ Position random_position(const Game& game, std::mt19937_64& random) {
 }
 
 void judge_one_by_one(benchmark::State& state) {
-    const Game game(parse_dimensions(games[state.range(0)]));
+    const Game game(parse_dimensions(judge_games[state.range(0)]));
     state.SetLabel(game.name());
     std::mt19937_64 random(1);
     std::vector<Position> positions(4096);
@@ -42,7 +42,7 @@ void judge_one_by_one(benchmark::State& state) {
 BENCHMARK(judge_one_by_one)->DenseRange(0, 3);
 
 void judge_by_block(benchmark::State& state) {
-    const Game game(parse_dimensions(games[state.range(0)]));
+    const Game game(parse_dimensions(judge_games[state.range(0)]));
     state.SetLabel(game.name());
     const int x = game.cells() / 3;
     const BlockShape shape(game.cells() - x, x);

@@ -3,6 +3,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include <memory>
 #include <random>
 #include <string>
 #include <vector>
@@ -16,7 +17,7 @@
 namespace boardproof {
 namespace {
 
-constexpr const char* games[] = {"3x3", "4x4", "4x5:4"};
+constexpr const char* oracle_games[] = {"3x3", "4x4", "4x5:4"};
 
 // Any fillings, so that most have counts that no game has; or boards with fitting counts only.
 std::vector<Position> fillings(const Game& game, bool fitting) {
@@ -32,7 +33,7 @@ std::vector<Position> fillings(const Game& game, bool fitting) {
 }
 
 void look_up(benchmark::State& state) {
-    const Game game(parse_dimensions(games[state.range(0)]));
+    const Game game(parse_dimensions(oracle_games[state.range(0)]));
     state.SetLabel(game.name());
     const Oracle oracle = Oracle::enumerate(game, {});
     const std::vector<Position> positions = fillings(game, true);
@@ -44,8 +45,22 @@ void look_up(benchmark::State& state) {
 }
 BENCHMARK(look_up)->DenseRange(0, 2);
 
+void look_up_many(benchmark::State& state) {
+    const Game game(parse_dimensions(oracle_games[state.range(0)]));
+    state.SetLabel(game.name());
+    const Oracle oracle = Oracle::enumerate(game, {});
+    const std::vector<Position> positions = fillings(game, true);
+    const auto reachable = std::make_unique<bool[]>(positions.size());
+    for (auto _ : state) {
+        oracle.contains(positions, {reachable.get(), positions.size()});
+        benchmark::ClobberMemory();
+    }
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(positions.size()));
+}
+BENCHMARK(look_up_many)->DenseRange(0, 2);
+
 void judge_a_position(benchmark::State& state) {
-    const Game game(parse_dimensions(games[state.range(0)]));
+    const Game game(parse_dimensions(oracle_games[state.range(0)]));
     state.SetLabel(game.name());
     const std::vector<Position> positions = fillings(game, false);
     std::size_t i = 0;
@@ -57,7 +72,7 @@ void judge_a_position(benchmark::State& state) {
 BENCHMARK(judge_a_position)->DenseRange(0, 2);
 
 void read_and_judge(benchmark::State& state) {
-    const Game game(parse_dimensions(games[state.range(0)]));
+    const Game game(parse_dimensions(oracle_games[state.range(0)]));
     state.SetLabel(game.name());
     std::vector<std::string> texts;
     for (const Position& position : fillings(game, false)) {
@@ -72,7 +87,7 @@ void read_and_judge(benchmark::State& state) {
 BENCHMARK(read_and_judge)->DenseRange(0, 2);
 
 void judge_by_every_mistake(benchmark::State& state) {
-    const Game game(parse_dimensions(games[state.range(0)]));
+    const Game game(parse_dimensions(oracle_games[state.range(0)]));
     state.SetLabel(game.name());
     const LineModel model(game);
     const std::vector<Position> positions = fillings(game, false);

@@ -245,6 +245,97 @@ struct Kernel {
         out.finish();
     }
 
+    static void insert_position(const BlockLayout& to, int inserted, const Word* source,
+                                Word* target) {
+        // As in remove_position: those that have the inserted position come second.
+        const int above = to.positions - 1 - inserted;
+        std::uint64_t from = 0;
+        std::uint64_t offset = 0;
+        for (std::uint64_t upper = 0; upper < std::uint64_t{1} << above; ++upper) {
+            const int below = to.size - std::popcount(upper);
+            if (below < 0 || below > inserted + 1) continue;
+            const std::uint64_t lacking = binomial(inserted, below);
+            const std::uint64_t having = binomial(inserted + 1, below) - lacking;
+            unite_run(source, from, having, target, offset + lacking);
+            from += having;
+            offset += lacking + having;
+        }
+    }
+
+    static void insert_low_positions(const BlockLayout& to, const Word* const* sources,
+                                     const Word* within, Word* target) {
+        RowAdder adder(target);
+        std::uint32_t from = 0;  // in every source: they have rows of the same length
+        for (std::size_t i = 0; i < to.row_count; ++i) {
+            const BlockRow row = to.rows[i];
+            const int size = to.size - std::popcount(row.high);
+            if (size == 0) continue;
+            const Word* containing = low_tables.containing[to.low][size];
+            const Word wanted =
+                read_row(within, row.offset) & containing[0] & ~adder.read(row.offset);
+            if (wanted != 0) {
+                Word found = 0;
+                for (int position = 0; position < to.low && found != wanted; ++position) {
+                    if (sources[position] == nullptr) continue;
+                    const Word rest = read_row(sources[position], from);
+                    found |= Bits::deposit(rest, containing[1U << position]) & wanted;
+                }
+                adder.add(row.offset, found);
+            }
+            from += static_cast<std::uint32_t>(binomial(to.low - 1, size - 1));
+        }
+    }
+
+    // Adds `length` bits of `source` from bit `from` on to those of `target` from bit `to` on.
+    static void unite_run(const Word* source, std::uint64_t from, std::uint64_t length,
+                          Word* target, std::uint64_t to) {
+        const auto unite_bits = [&](std::uint64_t bits) {
+            const Word* word = source + from / 64;
+            const int shift = static_cast<int>(from % 64);
+            const Word value = word[0] >> shift | (word[1] << 1) << (63 - shift);
+            target[to / 64] |= (value & (~Word{0} >> (64 - bits))) << (to % 64);
+            from += bits;
+            to += bits;
+            length -= bits;
+        };
+        while (length != 0 && to % 64 != 0) {
+            const std::uint64_t room = 64 - to % 64;
+            unite_bits(length < room ? length : room);
+        }
+        const Word* const first = source + from / 64;
+        const int shift = static_cast<int>(from % 64);
+        const std::uint64_t whole = length / 64;
+        for (std::uint64_t i = 0; i < whole; ++i) {
+            target[to / 64 + i] |= first[i] >> shift | (first[i + 1] << 1) << (63 - shift);
+        }
+        from += whole * 64;
+        to += whole * 64;
+        length -= whole * 64;
+        if (length != 0) unite_bits(length);
+    }
+
+    static void complement_sets(const BlockLayout& shape, const Word* source, Word* target) {
+        // The complements are in the opposite order, so that the bits are to be reversed; then
+        // those that stood for nothing come first and are pushed out.
+        const int unused = std::countl_zero(shape.tail);
+        Word next = reversed(source[shape.words - 1]);
+        for (std::size_t i = 0; i < shape.words; ++i) {
+            const Word word = next;
+            next = i + 1 < shape.words ? reversed(source[shape.words - 2 - i]) : 0;
+            target[i] = word >> unused | (next << 1) << (63 - unused);
+        }
+    }
+
+    static Word reversed(Word word) {
+        constexpr Word ones = 0x5555555555555555;
+        constexpr Word pairs = 0x3333333333333333;
+        constexpr Word nibbles = 0x0f0f0f0f0f0f0f0f;
+        word = (word >> 1 & ones) | (word & ones) << 1;
+        word = (word >> 2 & pairs) | (word & pairs) << 2;
+        word = (word >> 4 & nibbles) | (word & nibbles) << 4;
+        return __builtin_bswap64(word);
+    }
+
     static void add_largest(const BlockLayout& from, const Word* source, Word* target) {
         BitAppender out(target);
         for (int largest = from.size; largest < from.positions; ++largest) {
@@ -378,8 +469,19 @@ struct Kernel {
     }
 
     static constexpr BlockKernel table(const char* name) {
-        return {name,  remove_position, add_largest, add_one,          add_supersets,
-                unite, subtract,        count,       count_difference, covers};
+        return {name,
+                remove_position,
+                insert_position,
+                insert_low_positions,
+                complement_sets,
+                add_largest,
+                add_one,
+                add_supersets,
+                unite,
+                subtract,
+                count,
+                count_difference,
+                covers};
     }
 };
 

@@ -15,10 +15,10 @@ namespace {
 
 // Signed numbers of sets of lines: at most 2^(2n + 2) sets, and 4n + 4 of weight at most that many
 // times, so that 2^82 * 164 < 2^127 holds for n = 40.
-__extension__ using Wide = __int128;
+__extension__ using Int128 = __int128;
 __extension__ using Magnitude = unsigned __int128;
 
-BigInt big(Wide value) {
+BigInt big(Int128 value) {
     const bool negative = value < 0;
     const auto magnitude = static_cast<Magnitude>(negative ? -value : value);
     BigInt result = static_cast<std::uint64_t>(magnitude >> 64);
@@ -44,8 +44,8 @@ LineFamily avoiding(int n, int row, int col) {
 // By the number of cells in the union of a set of lines: the signed number of sets, and the same
 // with each set counted as often as it has lines.
 struct SignedUnions {
-    std::vector<Wide> sets;
-    std::vector<Wide> lines;
+    std::vector<Int128> sets;
+    std::vector<Int128> lines;
 };
 
 /// Counts the sets of lines by the cells they cover. Rows and columns alone cover n^2 - (n-r)(n-c)
@@ -90,12 +90,12 @@ class UnionCounter {
         for (int rows = 0; rows <= n_; ++rows) {
             for (int cols = 0; cols <= n_; ++cols) {
                 for (int added = 0; added <= 2 * n_; ++added) {
-                    const Wide ways = ways_[index(rows, cols, added)];
+                    const Int128 ways = ways_[index(rows, cols, added)];
                     if (ways == 0) continue;
                     const int lines = rows + cols + diagonals;
                     const auto cells =
                         static_cast<std::size_t>(n_ * n_ - (n_ - rows) * (n_ - cols) + added);
-                    const Wide signed_ways = lines % 2 == 0 ? ways : -ways;
+                    const Int128 signed_ways = lines % 2 == 0 ? ways : -ways;
                     unions_.sets[cells] += signed_ways;
                     unions_.lines[cells] += signed_ways * lines;
                 }
@@ -106,7 +106,7 @@ class UnionCounter {
     // Chooses among the rows and columns of one pair; of a single index in the middle.
     void step(int low, int high, bool diagonal, bool antidiagonal) {
         const bool single = low == high;
-        std::vector<Wide> next(ways_.size());
+        std::vector<Int128> next(ways_.size());
         for (unsigned choice = 0; choice < 16; ++choice) {
             const bool low_row = (choice & 1) != 0;
             const bool high_row = (choice & 2) != 0;
@@ -133,7 +133,7 @@ class UnionCounter {
             for (int r = 0; r <= done; ++r) {
                 for (int c = 0; c <= done; ++c) {
                     for (int u = 0; u <= 2 * done; ++u) {
-                        const Wide ways = ways_[index(r, c, u)];
+                        const Int128 ways = ways_[index(r, c, u)];
                         if (ways != 0) next[index(r + rows, c + cols, u + added)] += ways;
                     }
                 }
@@ -145,7 +145,7 @@ class UnionCounter {
     int n_;
     LineFamily family_;
     SignedUnions unions_;
-    std::vector<Wide> ways_;
+    std::vector<Int128> ways_;
 };
 
 /// Pascal's triangle of big integers.

@@ -5,17 +5,90 @@
 #include <nlohmann/json.hpp>
 
 #include "boardproof/error.hpp"
+#include "boardproof/position_text.hpp"
 
 namespace boardproof {
 
 using Json = nlohmann::ordered_json;
 
+namespace {
+
+Json filed(const std::optional<int>& plies) {
+    return plies ? Json(*plies) : Json(nullptr);
+}
+
+std::optional<int> parse_plies(const Json& json) {
+    return json.is_null() ? std::nullopt : std::optional(json.get<int>());
+}
+
+Json filed(const std::optional<LongestWin>& win) {
+    return win ? Json{win->plies, win->ply, win->boards} : Json(nullptr);
+}
+
+std::optional<LongestWin> parse_longest_win(const Json& json) {
+    if (json.is_null()) return std::nullopt;
+    return LongestWin{json.at(0), json.at(1), json.at(2)};
+}
+
+Json filed(const BestPlay& play) {
+    const auto values = [](const PlyValues& ply) {
+        return Json{ply.boards.x_wins, ply.boards.draws,  ply.boards.o_wins, ply.orbits.x_wins,
+                    ply.orbits.draws,  ply.orbits.o_wins, ply.ending_orbits};
+    };
+    Json by_ply = Json::array();
+    for (const PlyValues& ply : play.by_ply) by_ply.push_back(values(ply));
+    Json openings = Json::array();
+    for (const ValuedMove& move : play.openings) {
+        openings.push_back(
+            {move.cell, move.images, static_cast<int>(move.value), filed(move.plies)});
+    }
+    return {{"value", static_cast<int>(play.value)},
+            {"plies", filed(play.plies)},
+            {"by_ply", std::move(by_ply)},
+            {"openings", std::move(openings)},
+            {"longest",
+             play.longest ? Json{filed(play.longest->x), filed(play.longest->o)} : Json(nullptr)}};
+}
+
+BestPlay parse_best_play(const Json& json, const Dimensions& dimensions,
+                         const std::string& digest) {
+    BestPlay play{dimensions,
+                  static_cast<Value>(json.at("value").get<int>()),
+                  parse_plies(json.at("plies")),
+                  {},
+                  {},
+                  {},
+                  {},
+                  digest};
+    for (const Json& ply : json.at("by_ply")) {
+        play.add_ply(
+            {{ply.at(0), ply.at(1), ply.at(2)}, {ply.at(3), ply.at(4), ply.at(5)}, ply.at(6)});
+    }
+    for (const Json& move : json.at("openings")) {
+        play.openings.push_back({move.at(0), move.at(1), static_cast<Value>(move.at(2).get<int>()),
+                                 parse_plies(move.at(3))});
+    }
+    if (const Json& longest = json.at("longest"); !longest.is_null()) {
+        play.longest = {parse_longest_win(longest.at(0)), parse_longest_win(longest.at(1))};
+    }
+    return play;
+}
+
+}  // namespace
+
 GameResult result_of(const Proof& proof) {
     GameResult result{proof.game.name(),       proof.engine,    build_id(), proof.digest, {},
                       proof.statistics.by_ply, proof.provenance};
     for (const RuleVerdict& verdict : proof.rules) {
-        result.verdicts.push_back(
-            {verdict.rule.name, verdict.false_accepts, verdict.false_rejects});
+        const auto smallest = [&](Disagreement kind) {
+            for (const Counterexample& example : verdict.counterexamples) {
+                if (example.kind == kind) return format_position(proof.game, example.position);
+            }
+            return std::string();
+        };
+        result.verdicts.push_back({verdict.rule.name, verdict.false_accepts, verdict.false_rejects,
+                                   smallest(Disagreement::false_accept),
+                                   smallest(Disagreement::false_reject)});
     }
     return result;
 }
@@ -23,7 +96,8 @@ GameResult result_of(const Proof& proof) {
 std::string game_result_as_json(const GameResult& result) {
     Json verdicts = Json::array();
     for (const GameResult::Verdict& verdict : result.verdicts) {
-        verdicts.push_back({verdict.rule, verdict.false_accepts, verdict.false_rejects});
+        verdicts.push_back({verdict.rule, verdict.false_accepts, verdict.false_rejects,
+                            verdict.smallest_false_accept, verdict.smallest_false_reject});
     }
     Json by_ply = Json::array();
     for (const PlyCounts& counts : result.by_ply) {
@@ -37,6 +111,7 @@ std::string game_result_as_json(const GameResult& result) {
                 {"digest", result.digest},
                 {"verdicts", std::move(verdicts)},
                 {"by_ply", std::move(by_ply)},
+                {"best_play", result.best_play ? filed(*result.best_play) : Json(nullptr)},
                 {"version", run.version},
                 {"commit", run.commit},
                 {"compiler", run.compiler},
@@ -58,11 +133,15 @@ GameResult parse_game_result(const std::string& text) {
         result.build = json.at("build");
         result.digest = json.at("digest");
         for (const Json& verdict : json.at("verdicts")) {
-            result.verdicts.push_back({verdict.at(0), verdict.at(1), verdict.at(2)});
+            result.verdicts.push_back(
+                {verdict.at(0), verdict.at(1), verdict.at(2), verdict.at(3), verdict.at(4)});
         }
         for (const Json& counts : json.at("by_ply")) {
             result.by_ply.push_back({counts.at(0), counts.at(1), counts.at(2), counts.at(3),
                                      counts.at(4), counts.at(5), counts.at(6)});
+        }
+        if (const Json& play = json.at("best_play"); !play.is_null()) {
+            result.best_play = parse_best_play(play, parse_dimensions(result.game), result.digest);
         }
         Provenance& run = result.provenance;
         run.version = json.at("version");

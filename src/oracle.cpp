@@ -279,14 +279,35 @@ std::string_view Oracle::digest() const {
     return image().substr(offsetof(Header, digest), sizeof(Header::digest));
 }
 
-bool Oracle::contains(const Position& position) const {
+Oracle::Place Oracle::place_of(const Position& position) const {
     static const SubsetTables& tables = SubsetTables::instance();
     const Mask free = game_.board() & ~position.x;
     const auto [x_rank, x] = tables.rank(position.x);
     const auto [o_rank, o] = tables.rank(tables.extract(position.o, free));
-    if (o > x || o + 1 < x) return false;
+    if (o > x || o + 1 < x) return {nullptr, 0};
     const std::uint64_t place = x_rank * binomial(game_.cells() - x, o) + o_rank;
-    return (sections_[static_cast<std::size_t>(x + o)][place / 8] >> (place % 8) & 1) != 0;
+    return {sections_[static_cast<std::size_t>(x + o)] + place / 8,
+            static_cast<unsigned>(place % 8)};
+}
+
+bool Oracle::contains(const Position& position) const {
+    const auto [byte, bit] = place_of(position);
+    return byte != nullptr && (*byte >> bit & 1) != 0;
+}
+
+void Oracle::contains(std::span<const Position> positions, std::span<bool> reachable) const {
+    std::array<Place, 32> places;  // more than the accesses that a core keeps in flight
+    for (std::size_t first = 0; first < positions.size(); first += places.size()) {
+        const std::size_t count = std::min(places.size(), positions.size() - first);
+        for (std::size_t i = 0; i < count; ++i) {
+            places[i] = place_of(positions[first + i]);
+            __builtin_prefetch(places[i].byte);  // harmless when it is null
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto [byte, bit] = places[i];
+            reachable[first + i] = byte != nullptr && (*byte >> bit & 1) != 0;
+        }
+    }
 }
 
 std::string_view Oracle::image() const {

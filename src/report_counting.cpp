@@ -7,6 +7,7 @@
 #include "boardproof/counting.hpp"
 #include "boardproof/error.hpp"
 #include "report_format.hpp"
+#include "table.hpp"
 #include "utf8.hpp"
 
 namespace boardproof {
@@ -15,6 +16,8 @@ namespace {
 
 constexpr std::array<std::string_view, 8> columns{
     "reachable", "nonterminal", "x_wins", "o_wins", "draws", "accepted", "false_accepts", "games"};
+constexpr std::array<std::string_view, columns.size()> headings{
+    "reachable", "play goes on", "X wins", "O wins", "draws", "accepted", "false accepts", "games"};
 constexpr std::size_t ply_columns = columns.size() - 1;  // games are not counted by ply
 
 std::array<BigInt, ply_columns> cells_of(const CountedPly& row) {
@@ -30,10 +33,55 @@ std::array<BigInt, columns.size()> totals_of(const Counted& counted) {
     return totals;
 }
 
+// One row a ply.
+Table table_of(const Counted& counted) {
+    Table table{{{"ply", "ply"}}, {}};
+    for (std::size_t i = 0; i < ply_columns; ++i) {
+        table.columns.push_back({std::string(columns[i]), std::string(headings[i])});
+    }
+    const auto row = [](const std::string& label, const CountedPly& counts) {
+        std::vector<std::string> cells{label};
+        for (const BigInt& figure : cells_of(counts)) cells.push_back(figure.str());
+        return cells;
+    };
+    for (std::size_t ply = 0; ply < counted.by_ply.size(); ++ply) {
+        table.rows.push_back(row(std::to_string(ply), counted.by_ply[ply]));
+    }
+    table.summary.push_back(row("all", counted.total));
+    return table;
+}
+
+// One row a game.
+Table totals_of(std::span<const Counted> games) {
+    Table table{{{"game", "game", false}}, {}};
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        table.columns.push_back({std::string(columns[i]), std::string(headings[i])});
+    }
+    for (const Counted& counted : games) {
+        std::vector<std::string>& cells = table.rows.emplace_back();
+        cells.push_back(counted.dimensions.name());
+        for (const BigInt& total : totals_of(counted)) cells.push_back(total.str());
+    }
+    return table;
+}
+
+// The same for people, who would be lost in so many digits.
+Table headline_totals_of(std::span<const Counted> games) {
+    Table table{{{"game", "game", false},
+                 {"reachable", "reachable boards"},
+                 {"false_accepts", "false accepts"},
+                 {"games", "complete games"}},
+                {}};
+    for (const Counted& counted : games) {
+        table.rows.push_back({counted.dimensions.name(), counted.total.reachable().str(),
+                              counted.total.false_accepts().str(), counted.games.total().str()});
+    }
+    return table;
+}
+
 std::string rests_on() {
     return "counted by inclusion and exclusion, which rests on the theorem that the rule last-move "
-           "is "
-           "exact: it confirms enumerations and replaces none";
+           "is exact: it confirms enumerations and replaces none";
 }
 
 }  // namespace
@@ -42,19 +90,8 @@ std::string counted_as_text(const Counted& counted) {
     std::string text = fmt::format("{}\n", counted.dimensions.name());
     text += wrapped(rests_on());
     text += '\n';
-    std::vector<std::vector<std::string>> rows{
-        {"ply", "reachable", "play goes on", "X wins", "O wins", "draws", "false accepts"}};
-    const auto add = [&](const std::string& ply, const CountedPly& row) {
-        rows.push_back({ply, grouped(row.reachable()), grouped(row.nonterminal),
-                        grouped(row.x_wins), grouped(row.o_wins), grouped(row.draws),
-                        grouped(row.false_accepts())});
-    };
-    for (std::size_t ply = 0; ply < counted.by_ply.size(); ++ply) {
-        add(std::to_string(ply), counted.by_ply[ply]);
-    }
-    add("all", counted.total);
-    text += aligned(rows);
-    text += "false accepts: of the rule three-conditions\n\n";
+    text += table_as_text(table_of(counted));
+    text += "accepted, false accepts: by the rule three-conditions\n\n";
     text += fmt::format("games  {} complete: {} won by X, {} by O, {} drawn\n",
                         grouped(counted.games.total()), grouped(counted.games.x_wins),
                         grouped(counted.games.o_wins), grouped(counted.games.draws));
@@ -87,33 +124,15 @@ std::string counted_as_json(const Counted& counted) {
 }
 
 std::string counted_as_csv(const Counted& counted) {
-    std::string text = "ply";
-    for (std::size_t i = 0; i < ply_columns; ++i) text += fmt::format(",{}", columns[i]);
-    text += '\n';
-    for (std::size_t ply = 0; ply < counted.by_ply.size(); ++ply) {
-        text += std::to_string(ply);
-        for (const BigInt& cell : cells_of(counted.by_ply[ply])) text += ',' + cell.str();
-        text += '\n';
-    }
-    return text;
+    return table_as_csv(table_of(counted));
 }
 
 std::string counted_as_markdown(const Counted& counted) {
-    std::string text = "| ply |";
-    for (std::size_t i = 0; i < ply_columns; ++i) text += fmt::format(" {} |", columns[i]);
-    text += "\n| --: |";
-    for (std::size_t i = 0; i < ply_columns; ++i) text += " --: |";
-    text += '\n';
-    const auto add = [&](const std::string& ply, const CountedPly& row) {
-        text += fmt::format("| {} |", ply);
-        for (const BigInt& cell : cells_of(row)) text += fmt::format(" {} |", cell.str());
-        text += '\n';
-    };
-    for (std::size_t ply = 0; ply < counted.by_ply.size(); ++ply) {
-        add(std::to_string(ply), counted.by_ply[ply]);
-    }
-    add("all", counted.total);
-    return text;
+    return table_as_markdown(table_of(counted));
+}
+
+std::string counted_as_latex(const Counted& counted) {
+    return table_as_latex(table_of(counted));
 }
 
 std::string totals_as(std::string_view format, std::span<const Counted> games) {
@@ -133,36 +152,9 @@ std::string totals_as(std::string_view format, std::span<const Counted> games) {
                    .dump(2) +
                "\n";
     }
-    if (format == "csv") {
-        std::string text = "game";
-        for (const std::string_view column : columns) text += fmt::format(",{}", column);
-        text += '\n';
-        for (const Counted& counted : games) {
-            text += counted.dimensions.name();
-            for (const BigInt& total : totals_of(counted)) text += fmt::format(",{}", total.str());
-            text += '\n';
-        }
-        return text;
-    }
-    std::vector<std::vector<std::string>> rows{
-        {"game", "reachable boards", "false accepts", "complete games"}};
-    for (const Counted& counted : games) {
-        const bool plain = format == "md";
-        const auto shown = [&](const BigInt& value) {
-            return plain ? value.str() : grouped(value);
-        };
-        rows.push_back({counted.dimensions.name(), shown(counted.total.reachable()),
-                        shown(counted.total.false_accepts()), shown(counted.games.total())});
-    }
-    if (format == "text") {
-        return fmt::format("{}{}", aligned(rows), "false accepts: of the rule three-conditions\n");
-    }
-    std::string text;
-    for (const auto& row : rows) {
-        text += fmt::format("| {} |\n", joined(row, " | "));
-        if (&row == &rows.front()) text += "| --- | --: | --: | --: |\n";
-    }
-    return text;
+    if (format == "csv") return table_as_csv(totals_of(games));
+    const std::string text = table_as(format, headline_totals_of(games));
+    return format == "text" ? text + "false accepts: of the rule three-conditions\n" : text;
 }
 
 std::span<const std::string_view> counted_columns() {

@@ -1,6 +1,7 @@
 #include "report_format.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -42,12 +43,7 @@ std::string aligned(const std::vector<std::vector<std::string>>& rows) {
 }
 
 std::string joined(const std::vector<std::string>& words, std::string_view separator) {
-    std::string text;
-    for (const std::string& word : words) {
-        if (!text.empty()) text += separator;
-        text += word;
-    }
-    return text;
+    return fmt::format("{}", fmt::join(words, separator));
 }
 
 std::string wrapped(std::string_view text) {

@@ -1,34 +1,50 @@
-#include <fmt/format.h>
+#include <string>
 
 #include "boardproof/report.hpp"
+#include "table.hpp"
 
 namespace boardproof {
 
-std::string statistics_as_csv(const Proof& proof) {
-    std::string text = "ply,reachable,nonterminal,x_wins,o_wins,draws,orbits,terminal_orbits\n";
-    for (std::size_t ply = 0; ply < proof.statistics.by_ply.size(); ++ply) {
-        const PlyCounts& counts = proof.statistics.by_ply[ply];
-        text += fmt::format("{},{},{},{},{},{},{},{}\n", ply, counts.reachable, counts.nonterminal,
-                            counts.x_wins, counts.o_wins, counts.draws, counts.orbits,
-                            counts.terminal_orbits);
+namespace {
+
+Table table_of(const Statistics& statistics) {
+    Table table{{{"ply", "ply"},
+                 {"reachable", "reachable"},
+                 {"nonterminal", "nonterminal"},
+                 {"x_wins", "X wins"},
+                 {"o_wins", "O wins"},
+                 {"draws", "draws"},
+                 {"orbits", "orbits"},
+                 {"terminal_orbits", "terminal orbits"}},
+                {}};
+    const auto row = [](const std::string& label, const PlyCounts& counts) {
+        std::vector<std::string> cells{label};
+        for (const std::uint64_t figure :
+             {counts.reachable, counts.nonterminal, counts.x_wins, counts.o_wins, counts.draws,
+              counts.orbits, counts.terminal_orbits}) {
+            cells.push_back(std::to_string(figure));
+        }
+        return cells;
+    };
+    for (std::size_t ply = 0; ply < statistics.by_ply.size(); ++ply) {
+        table.rows.push_back(row(std::to_string(ply), statistics.by_ply[ply]));
     }
-    return text;
+    table.summary.push_back(row("all", statistics.total));
+    return table;
+}
+
+}  // namespace
+
+std::string statistics_as_csv(const Proof& proof) {
+    return table_as_csv(table_of(proof.statistics));
 }
 
 std::string statistics_as_markdown(const Proof& proof) {
-    std::string text =
-        "| ply | reachable | nonterminal | X wins | O wins | draws | orbits | terminal orbits |\n"
-        "| --: | --: | --: | --: | --: | --: | --: | --: |\n";
-    const auto add = [&](const std::string& label, const PlyCounts& counts) {
-        text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} |\n", label, counts.reachable,
-                            counts.nonterminal, counts.x_wins, counts.o_wins, counts.draws,
-                            counts.orbits, counts.terminal_orbits);
-    };
-    for (std::size_t ply = 0; ply < proof.statistics.by_ply.size(); ++ply) {
-        add(std::to_string(ply), proof.statistics.by_ply[ply]);
-    }
-    add("all", proof.statistics.total);
-    return text;
+    return table_as_markdown(table_of(proof.statistics));
+}
+
+std::string statistics_as_latex(const Proof& proof) {
+    return table_as_latex(table_of(proof.statistics));
 }
 
 }  // namespace boardproof

@@ -3,12 +3,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 
+#include "best_play_table.hpp"
+#include "boardproof/counting.hpp"
+#include "boardproof/position_text.hpp"
 #include "report_format.hpp"
+#include "table.hpp"
 
 namespace boardproof {
 
 namespace {
+
+constexpr int counted_sides = 15;
+constexpr std::size_t printed_sides = 8;  // beyond, the figures are wider than a page
 
 bool is_exact(const GameResult::Verdict& verdict) {
     return verdict.false_accepts == 0 && verdict.false_rejects == 0;
@@ -17,85 +26,194 @@ bool is_exact(const GameResult::Verdict& verdict) {
 template <class Member>
 std::uint64_t sum(const GameResult& result, const Member& member) {
     std::uint64_t sum = 0;
-    for (const PlyCounts& counts : result.by_ply) sum += member(counts);
+    for (const PlyCounts& counts : result.by_ply) sum += std::invoke(member, counts);
     return sum;
 }
 
-std::string verdicts_csv(const std::vector<GameResult>& results) {
-    std::string text = "game,rule,necessary,sufficient,false_accepts,false_rejects,digest\n";
+// One row a game and rule.
+Table verdicts_of(const std::vector<GameResult>& results) {
+    Table table{{{"game", "game", false},
+                 {"rule", "rule", false},
+                 {"necessary", "necessary", false},
+                 {"sufficient", "sufficient", false},
+                 {"false_accepts", "false accepts"},
+                 {"false_rejects", "false rejects"},
+                 {"digest", "digest", false}},
+                {}};
     for (const GameResult& result : results) {
         for (const GameResult::Verdict& verdict : result.verdicts) {
-            text += fmt::format("{},{},{},{},{},{},{}\n", result.game, verdict.rule,
-                                verdict.false_rejects == 0, verdict.false_accepts == 0,
-                                verdict.false_accepts, verdict.false_rejects, result.digest);
+            table.rows.push_back({result.game, verdict.rule,
+                                  fmt::format("{}", verdict.false_rejects == 0),
+                                  fmt::format("{}", verdict.false_accepts == 0),
+                                  std::to_string(verdict.false_accepts),
+                                  std::to_string(verdict.false_rejects), result.digest});
         }
     }
-    return text;
+    return table;
+}
+
+// One row a game, one column a rule: for people.
+Table verdicts_by_rule(const std::vector<GameResult>& results) {
+    Table table{{{"game", "game", false}, {"reachable", "reachable"}}, {}};
+    for (const GameResult::Verdict& verdict : results.front().verdicts) {
+        table.columns.push_back({verdict.rule, verdict.rule});
+    }
+    for (const GameResult& result : results) {
+        std::vector<std::string>& row = table.rows.emplace_back();
+        row = {result.game, std::to_string(sum(result, &PlyCounts::reachable))};
+        for (const GameResult::Verdict& verdict : result.verdicts) {
+            row.push_back(is_exact(verdict) ? "exact"
+                                            : fmt::format("{} / {}", verdict.false_accepts,
+                                                          verdict.false_rejects));
+        }
+    }
+    return table;
 }
 
 std::string verdicts_markdown(const std::vector<GameResult>& results) {
-    std::string text =
-        "# Verdicts\n\n"
-        "For each game and rule: `exact` when the rule is necessary and sufficient, else false\n"
-        "accepts / false rejects. Written by `boardproof tables`.\n\n| game | reachable |";
-    std::string rule = "| --- | --: |";
-    for (const GameResult::Verdict& verdict : results.front().verdicts) {
-        text += fmt::format(" {} |", verdict.rule);
-        rule += " --: |";
+    Table table = verdicts_by_rule(results);
+    table.columns.push_back({"digest", "digest", false});
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        table.rows[i].push_back(fmt::format("`{}`", results[i].digest));
     }
-    text += " digest |\n" + rule + " --- |\n";
-    for (const GameResult& result : results) {
-        text += fmt::format("| {} | {} |", result.game,
-                            sum(result, [](const PlyCounts& counts) { return counts.reachable; }));
-        for (const GameResult::Verdict& verdict : result.verdicts) {
-            text += is_exact(verdict)
-                        ? " exact |"
-                        : fmt::format(" {} / {} |", verdict.false_accepts, verdict.false_rejects);
-        }
-        text += fmt::format(" `{}` |\n", result.digest);
-    }
-    return text;
+    return "# Verdicts\n\n"
+           "For each game and rule: `exact` when the rule is necessary and sufficient, else false\n"
+           "accepts / false rejects.\n\n" +
+           table_as_markdown(table);
 }
 
-std::string counts_csv(const std::vector<GameResult>& results) {
-    std::string text =
-        "game,ply,reachable,nonterminal,x_wins,o_wins,draws,orbits,terminal_orbits\n";
+// One row a game and ply.
+Table counts_of(const std::vector<GameResult>& results) {
+    Table table{{{"game", "game", false},
+                 {"ply", "ply"},
+                 {"reachable", "reachable"},
+                 {"nonterminal", "nonterminal"},
+                 {"x_wins", "X wins"},
+                 {"o_wins", "O wins"},
+                 {"draws", "draws"},
+                 {"orbits", "orbits"},
+                 {"terminal_orbits", "terminal orbits"}},
+                {}};
     for (const GameResult& result : results) {
         for (std::size_t ply = 0; ply < result.by_ply.size(); ++ply) {
             const PlyCounts& counts = result.by_ply[ply];
-            text += fmt::format("{},{},{},{},{},{},{},{},{}\n", result.game, ply, counts.reachable,
-                                counts.nonterminal, counts.x_wins, counts.o_wins, counts.draws,
-                                counts.orbits, counts.terminal_orbits);
+            std::vector<std::string>& row = table.rows.emplace_back();
+            row = {result.game, std::to_string(ply)};
+            for (const std::uint64_t figure :
+                 {counts.reachable, counts.nonterminal, counts.x_wins, counts.o_wins, counts.draws,
+                  counts.orbits, counts.terminal_orbits}) {
+                row.push_back(std::to_string(figure));
+            }
         }
     }
-    return text;
+    return table;
+}
+
+// One row a game, one column a ply.
+template <class Member>
+Table by_ply(const std::vector<GameResult>& results, const Member& member) {
+    std::size_t plies = 0;
+    for (const GameResult& result : results) plies = std::max(plies, result.by_ply.size());
+    Table table{{{"game", "game", false}, {"all", "all"}}, {}};
+    for (std::size_t ply = 0; ply < plies; ++ply) {
+        table.columns.push_back({std::to_string(ply), std::to_string(ply)});
+    }
+    for (const GameResult& result : results) {
+        std::vector<std::string>& row = table.rows.emplace_back();
+        row = {result.game, std::to_string(sum(result, member))};
+        for (std::size_t ply = 0; ply < plies; ++ply) {
+            row.push_back(ply < result.by_ply.size()
+                              ? std::to_string(std::invoke(member, result.by_ply[ply]))
+                              : "");
+        }
+    }
+    return table;
 }
 
 std::string counts_markdown(const std::vector<GameResult>& results) {
-    std::size_t plies = 0;
-    for (const GameResult& result : results) plies = std::max(plies, result.by_ply.size());
-    std::string text = "# Boards by ply\n\nWritten by `boardproof tables`.\n";
-    const auto table = [&](std::string_view title, auto member) {
-        text += fmt::format("\n## {}\n\n| game | all |", title);
-        std::string rule = "| --- | --: |";
-        for (std::size_t ply = 0; ply < plies; ++ply) {
-            text += fmt::format(" {} |", ply);
-            rule += " --: |";
+    return fmt::format("# Boards by ply\n\n## Reachable\n\n{}\n## Terminal\n\n{}\n## Orbits\n\n{}",
+                       table_as_markdown(by_ply(results, &PlyCounts::reachable)),
+                       table_as_markdown(by_ply(results, &PlyCounts::terminal)),
+                       table_as_markdown(by_ply(results, &PlyCounts::orbits)));
+}
+
+bool is_square(const GameResult& result) {
+    const Dimensions dimensions = parse_dimensions(result.game);
+    return dimensions.rows == dimensions.cols && dimensions.k == dimensions.rows;
+}
+
+// The n x n boards with n in a row: those that papers are about.
+std::vector<GameResult> squares_of(const std::vector<GameResult>& results) {
+    std::vector<GameResult> squares;
+    std::copy_if(results.begin(), results.end(), std::back_inserter(squares), is_square);
+    return squares;
+}
+
+// One row a game, rule and kind of disagreement: the smallest board.
+Table counterexamples_of(const std::vector<GameResult>& results) {
+    Table table{{{"game", "game", false},
+                 {"rule", "rule", false},
+                 {"kind", "kind", false},
+                 {"boards", "boards"},
+                 {"smallest", "smallest", false}},
+                {}};
+    for (const GameResult& result : results) {
+        for (const GameResult::Verdict& verdict : result.verdicts) {
+            const auto add = [&](std::string_view kind, std::uint64_t boards,
+                                 const std::string& smallest) {
+                if (boards == 0) return;
+                table.rows.push_back({result.game, verdict.rule, std::string(kind),
+                                      std::to_string(boards), smallest});
+            };
+            add("false_accept", verdict.false_accepts, verdict.smallest_false_accept);
+            add("false_reject", verdict.false_rejects, verdict.smallest_false_reject);
         }
-        text += '\n' + rule + '\n';
-        for (const GameResult& result : results) {
-            text += fmt::format("| {} | {} |", result.game, sum(result, member));
-            for (std::size_t ply = 0; ply < plies; ++ply) {
-                text += ply < result.by_ply.size()
-                            ? fmt::format(" {} |", member(result.by_ply[ply]))
-                            : std::string("  |");
-            }
-            text += '\n';
+    }
+    return table;
+}
+
+std::string drawn(const GameResult& result, const std::vector<LabelledPosition>& boards) {
+    return fmt::format("```\n{}```\n", draw_positions_side_by_side(
+                                           Game(parse_dimensions(result.game)), boards, 96));
+}
+
+// Boards drawn with their completed lines: every rule on squares, the published one on all games.
+std::string gallery(const std::vector<GameResult>& results) {
+    std::string text =
+        "# The smallest counterexamples\n\n"
+        "Fewest stones first. Stones in a completed line are in brackets. A false accept is a "
+        "board\n"
+        "that the rule takes for reachable and legal play does not reach, a false reject the "
+        "reverse."
+        "\n\n## n x n, every rule\n";
+    for (const GameResult& result : squares_of(results)) {
+        std::string part;
+        for (const GameResult::Verdict& verdict : result.verdicts) {
+            std::vector<LabelledPosition> boards;
+            const auto add = [&](std::string_view kind, std::uint64_t count,
+                                 const std::string& board) {
+                if (count == 0) return;
+                const Game game(parse_dimensions(result.game));
+                boards.push_back(
+                    {parse_position(game, board), fmt::format("1 of {}", counted(count, kind))});
+            };
+            add("false accept", verdict.false_accepts, verdict.smallest_false_accept);
+            add("false reject", verdict.false_rejects, verdict.smallest_false_reject);
+            if (!boards.empty())
+                part += fmt::format("\n`{}`\n\n{}", verdict.rule, drawn(result, boards));
         }
-    };
-    table("Reachable", [](const PlyCounts& counts) { return counts.reachable; });
-    table("Terminal", [](const PlyCounts& counts) { return counts.terminal(); });
-    table("Orbits", [](const PlyCounts& counts) { return counts.orbits; });
+        if (!part.empty()) text += fmt::format("\n### {}\n{}", result.game, part);
+    }
+    text += "\n## `three-conditions`, every game on which it fails\n";
+    for (const GameResult& result : results) {
+        for (const GameResult::Verdict& verdict : result.verdicts) {
+            if (verdict.rule != "three-conditions" || verdict.false_accepts == 0) continue;
+            const Game game(parse_dimensions(result.game));
+            text += fmt::format(
+                "\n{}, 1 of {}\n\n{}", result.game, counted(verdict.false_accepts, "false accept"),
+                drawn(result, {{parse_position(game, verdict.smallest_false_accept), ""}}));
+        }
+    }
     return text;
 }
 
@@ -132,9 +250,50 @@ std::vector<Dimensions> tabulated_games(int max_cells) {
     return games;
 }
 
-std::vector<std::string> result_files(const std::vector<GameResult>& results) {
-    return {verdicts_csv(results), verdicts_markdown(results), counts_csv(results),
-            counts_markdown(results), provenance_json(results)};
+std::vector<std::string> result_files(const std::vector<GameResult>& results, int max_cells) {
+    const std::vector<GameResult> squares = squares_of(results);
+    std::vector<Counted> counted;
+    for (int n = 1; n <= counted_sides; ++n) counted.push_back(count_square(n));
+    const auto printed = std::span(counted).first(printed_sides);
+    const std::string origin = fmt::format("boardproof {}: boardproof tables --max-cells {}",
+                                           results.front().provenance.version, max_cells);
+    const auto commented = [&](const std::string& text) {
+        return fmt::format("# {}\n{}", origin, text);
+    };
+    const auto with_origin = [&](const std::string& text) {
+        return fmt::format("{}\nWritten by {}.\n", text, origin);
+    };
+    const auto latex = [&](const std::string& text) {
+        return fmt::format("% {}\n{}", origin, text);
+    };
+    return {commented(table_as_csv(verdicts_of(results))),
+            with_origin(verdicts_markdown(results)),
+            latex(table_as_latex(verdicts_by_rule(results))),
+            commented(table_as_csv(counts_of(results))),
+            with_origin(counts_markdown(results)),
+            latex(table_as_latex(counts_of(squares))),
+            commented(table_as_csv(best_play_summary(results))),
+            with_origin(best_play_markdown(results)),
+            latex(table_as_latex(best_play_summary(squares))),
+            commented(table_as_csv(best_play_by_ply(results))),
+            latex(table_as_latex(best_play_by_ply(squares))),
+            commented(totals_as("csv", counted)),
+            with_origin(
+                fmt::format("# Beyond enumeration\n\nn x n boards with n in a row, counted by "
+                            "inclusion and exclusion, which rests on the\ntheorem that the rule "
+                            "`last-move` is exact: see [counting.md](counting.md).\n\n{}",
+                            totals_as("md", printed))),
+            latex(totals_as("tex", printed)),
+            commented(table_as_csv(counterexamples_of(results))),
+            with_origin(gallery(results)),
+            commented(counted_as_bfile(counted, "games")),
+            commented(counted_as_bfile(counted, "reachable")),
+            commented(counted_as_bfile(counted, "false_accepts")),
+            commented(best_play_bfile(squares, "orbits_x_wins")),
+            commented(best_play_bfile(squares, "orbits_o_wins")),
+            commented(best_play_bfile(squares, "orbits")),
+            commented(best_play_bfile(squares, "ending_orbits")),
+            provenance_json(results)};
 }
 
 }  // namespace boardproof

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "boardproof/colex.hpp"
-
 namespace boardproof {
 
 StatisticsObserver::StatisticsObserver(const Game& game, const SymmetryGroup& group)
@@ -38,34 +36,13 @@ void StatisticsObserver::observe(const Block& block) {
     }
 }
 
-// The O sets that the symmetry maps to themselves are the unions of its cycles on the free cells.
 void StatisticsObserver::count_fixed(const BlockFrame& frame, const BlockHalf& half,
                                      const Symmetry& symmetry, FixedCounts& fixed) {
-    cycles_.clear();
-    Mask rest = frame.free_cells();
-    while (rest != 0) {
-        Mask cycle = 0;
-        for (int cell = lowest(rest); (cycle & bit(cell)) == 0;
-             cell = symmetry.image()[static_cast<std::size_t>(cell)]) {
-            cycle |= bit(cell);
-        }
-        rest &= ~cycle;
-        cycles_.push_back(extract_bits(cycle, frame.free_cells()));
-    }
-    const auto visit = [&](auto&& self, std::size_t next, Mask positions, int missing) -> void {
-        if (missing == 0) {
-            const std::uint64_t rank = colex_rank(positions);
-            if (!test_bit(half.bits, rank)) return;
-            ++fixed.reachable;
-            if (half.nonterminal == nullptr || !test_bit(half.nonterminal, rank)) ++fixed.terminal;
-            return;
-        }
-        for (std::size_t i = next; i < cycles_.size(); ++i) {
-            const int size = std::popcount(cycles_[i]);
-            if (size <= missing) self(self, i + 1, positions | cycles_[i], missing - size);
-        }
-    };
-    visit(visit, 0, 0, half.o_count);
+    fixed_sets_.for_each(symmetry, frame.free_cells(), half.o_count, [&](std::uint64_t rank) {
+        if (!test_bit(half.bits, rank)) return;
+        ++fixed.reachable;
+        if (half.nonterminal == nullptr || !test_bit(half.nonterminal, rank)) ++fixed.terminal;
+    });
 }
 
 void StatisticsObserver::merge(Observer& fork) {

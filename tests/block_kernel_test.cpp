@@ -51,6 +51,45 @@ Mask member(const BlockShape& shape, std::uint64_t rank) {
     return colex_unrank(rank, shape.size());
 }
 
+// Into a block of the given shape and members, one position at a time and the low ones at once.
+void check_insertions(const BlockKernel& kernel, const BlockShape& shape, const Members& members,
+                      std::mt19937_64& random) {
+    const BlockShape smaller(shape.positions() - 1, shape.size() - 1);
+    const Members within = random_members(shape, random);
+    const int low = shape.layout().low;
+    std::vector<std::vector<Word>> low_sources;
+    Members low_expected = members;
+    for (int inserted = 0; inserted < shape.positions(); ++inserted) {
+        const Members rest = random_members(smaller, random);
+        Members expected = members;
+        for (std::uint64_t rank = 0; rank < smaller.bits(); ++rank) {
+            if (!rest[rank]) continue;
+            const Mask set = member(smaller, rank);
+            const Mask spread = (set & low_bits(inserted)) | (set & ~low_bits(inserted)) << 1;
+            const std::uint64_t place = colex_rank(spread | bit(inserted));
+            expected[place] = true;
+            // Every third low position is left out.
+            if (inserted < low && inserted % 3 != 2 && within[place]) low_expected[place] = true;
+        }
+        if (inserted < low) {
+            low_sources.push_back(words_of(smaller, rest));
+            continue;
+        }
+        std::vector<Word> result = words_of(shape, members);
+        kernel.insert_position(shape.layout(), inserted, words_of(smaller, rest).data(),
+                               result.data());
+        expect_equal(shape, result, expected);
+    }
+    std::vector<const Word*> sources;
+    for (std::size_t i = 0; i < low_sources.size(); ++i) {
+        sources.push_back(i % 3 == 2 ? nullptr : low_sources[i].data());
+    }
+    std::vector<Word> result = words_of(shape, members);
+    kernel.insert_low_positions(shape.layout(), sources.data(), words_of(shape, within).data(),
+                                result.data());
+    expect_equal(shape, result, low_expected);
+}
+
 void check_shape(const BlockKernel& kernel, int m, int t, std::mt19937_64& random) {
     const BlockShape shape(m, t);
     const Members members = random_members(shape, random);
@@ -71,6 +110,17 @@ void check_shape(const BlockKernel& kernel, int m, int t, std::mt19937_64& rando
         kernel.remove_position(shape.layout(), removed, words.data(), result.data());
         expect_equal(smaller, result, expected);
     }
+
+    if (t > 0) check_insertions(kernel, shape, members, random);
+
+    const BlockShape opposite(m, m - t);
+    Members complements(opposite.bits());
+    for (std::uint64_t rank = 0; rank < opposite.bits(); ++rank) {
+        complements[rank] = members[colex_rank(low_bits(m) ^ member(opposite, rank))];
+    }
+    std::vector<Word> reversed = dirty(opposite);
+    kernel.complement_sets(shape.layout(), words.data(), reversed.data());
+    expect_equal(opposite, reversed, complements);
 
     const Mask required = random() & random() & low_bits(m);
     std::vector<Word> supersets = words;

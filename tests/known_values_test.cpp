@@ -8,6 +8,7 @@
 #include <ostream>
 #include <tuple>
 
+#include "boardproof/best_play.hpp"
 #include "boardproof/proof.hpp"
 
 namespace boardproof {
@@ -132,6 +133,27 @@ TEST_P(KnownValues, TheNineCounterexamplesOn4x4HaveBothDiagonals) {
     // Eight boards of X, which the symmetries turn into each other, and one of O.
     EXPECT_EQ(marked, 2);
     EXPECT_EQ(verdict.orbit_representatives.size(), 2U);
+}
+
+// OEIS A317573, A317574 and A317576, rows 1 to 4.
+TEST(KnownValuesOfBestPlay, OrbitsByPlyAndValueComeOut) {
+    const json known = read("known_values.json");
+    for (int n = 1; n <= 4; ++n) {
+        SCOPED_TRACE(n);
+        const BestPlay play = best_play(Game({n, n, n}), false, {.threads = 2});
+        const auto row = static_cast<std::size_t>(n - 1);
+        const json& x = known["orbits_won_for_x_by_ply_nxn"]["rows"][row];
+        const json& o = known["orbits_won_for_o_by_ply_nxn"]["rows"][row];
+        const json& ending = known["orbits_ending_the_game_by_ply_nxn"]["rows"][row];
+        ASSERT_EQ(play.by_ply.size(), x.size());
+        ASSERT_EQ(play.by_ply.size(), o.size());
+        ASSERT_EQ(play.by_ply.size(), ending.size());
+        for (std::size_t ply = 0; ply < play.by_ply.size(); ++ply) {
+            EXPECT_EQ(play.by_ply[ply].orbits.x_wins, x[ply]) << ply;
+            EXPECT_EQ(play.by_ply[ply].orbits.o_wins, o[ply]) << ply;
+            EXPECT_EQ(play.by_ply[ply].ending_orbits, ending[ply]) << ply;
+        }
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Fast, KnownValues,

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <random>
 #include <string>
 #include <thread>
@@ -50,11 +51,18 @@ TEST(Oracle, ContainsWhatPlayReaches) {
         const Game game(dimensions);
         const Oracle oracle = Oracle::enumerate(game, {});
         const plain::Positions reachable = plain::reachable(game);
+        std::vector<Position> positions;
         plain::for_each_filling(game, [&](const std::string& cells) {
             const Position position = plain::position_of(cells);
+            positions.push_back(position);
             ASSERT_EQ(oracle.contains(position), reachable.contains(position))
                 << game.name() << ' ' << cells;
         });
+        const auto answers = std::make_unique<bool[]>(positions.size());
+        oracle.contains(positions, {answers.get(), positions.size()});
+        for (std::size_t i = 0; i < positions.size(); ++i) {
+            ASSERT_EQ(answers[i], reachable.contains(positions[i])) << game.name() << ' ' << i;
+        }
     }
 }
 

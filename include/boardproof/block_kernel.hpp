@@ -11,16 +11,32 @@ namespace boardproof {
 /// functions: one table for any machine, one for x86 with BMI2 and AVX2. Both give the same bits.
 ///
 /// All pointers are to buffers with `padding_words` spare words, which may hold anything; the bits
-/// of the last word past a block's end are zero in every input and every output. `add_one` and
-/// `add_supersets` write the spare words of their target back as they were, so nobody else may use
-/// them meanwhile. The functions are pure apart from their outputs and may run in any number of
-/// threads.
+/// of the last word past a block's end are zero in every input and every output. `insert_position`,
+/// `add_one` and `add_supersets` write the spare words of their target back as they were, so nobody
+/// else may use them meanwhile. The functions are pure apart from their outputs and may run in any
+/// number of threads.
 struct BlockKernel {
     const char* name;
 
     /// Of the t-subsets of `from`, those that lack position `removed`, renumbered: writes the block
     /// of shape (m - 1, t). O(words), for a removed position near the top a copy of a few runs.
     void (*remove_position)(const BlockLayout& from, int removed, const Word* source, Word* target);
+
+    /// Adds to the block `target` of shape `to` = (m, t) every set that contains position
+    /// `inserted` and becomes a set of `source`, of shape (m - 1, t - 1), when that is taken away
+    /// and the positions above it are renumbered. Preconditions: t > 0, inserted >= to.low.
+    /// O(words), a copy of runs that are the longer the higher the position.
+    void (*insert_position)(const BlockLayout& to, int inserted, const Word* source, Word* target);
+
+    /// The same for all positions below to.low at once, `sources[i]` being that of position i, or
+    /// null; adds only what is in `within`. Precondition: t > 0. O(rows), and per row one
+    /// extraction for each source until nothing is missing.
+    void (*insert_low_positions)(const BlockLayout& to, const Word* const* sources,
+                                 const Word* within, Word* target);
+
+    /// Writes the block of shape (m, m - t) of the complements of the sets of `source`, of shape
+    /// (m, t). O(words).
+    void (*complement_sets)(const BlockLayout& from, const Word* source, Word* target);
 
     /// Writes the block of shape (m, t + 1) of all sets that become a set of `source` when their
     /// largest element is taken away: the prefixes of `source`, one after another. O(words).

@@ -53,15 +53,16 @@ inline constexpr int max_counted_cells = 30;
 /// Throws InputError above max_counted_cells, Interrupted when asked to stop.
 [[nodiscard]] Counted count_by_sets(const Game& game, const EngineOptions& options);
 
-/// The counts for people, as JSON (schema `boardproof.count/1`), CSV or a Markdown table, one row a
-/// ply.
+/// The counts for people, as JSON (schema `boardproof.count/1`), or one row a ply as CSV, as a
+/// Markdown table or as a LaTeX table for the package booktabs.
 [[nodiscard]] std::string counted_as_text(const Counted& counted);
 [[nodiscard]] std::string counted_as_json(const Counted& counted);
 [[nodiscard]] std::string counted_as_csv(const Counted& counted);
 [[nodiscard]] std::string counted_as_markdown(const Counted& counted);
+[[nodiscard]] std::string counted_as_latex(const Counted& counted);
 
 /// The totals of several games, one row each, in the formats `text`, `json` (schema
-/// `boardproof.totals/1`), `csv` and `md`.
+/// `boardproof.totals/1`), `csv`, `md` and `tex`.
 [[nodiscard]] std::string totals_as(std::string_view format, std::span<const Counted> games);
 
 /// What a b-file lists.

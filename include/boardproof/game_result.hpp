@@ -1,8 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "boardproof/best_play.hpp"
 #include "boardproof/proof.hpp"
 
 namespace boardproof {
@@ -14,6 +16,8 @@ struct GameResult {
         std::string rule;
         std::uint64_t false_accepts;
         std::uint64_t false_rejects;
+        std::string smallest_false_accept;  ///< a board, as format_position writes it, or nothing
+        std::string smallest_false_reject;
     };
 
     std::string game;
@@ -23,8 +27,10 @@ struct GameResult {
     std::vector<Verdict> verdicts;
     std::vector<PlyCounts> by_ply;
     Provenance provenance;
+    std::optional<BestPlay> best_play = {};  ///< where it was asked for
 };
 
+/// Precondition: the proof has kept at least one counterexample of each kind.
 [[nodiscard]] GameResult result_of(const Proof& proof);
 
 /// One line of JSON.

@@ -11,8 +11,9 @@
 
 namespace boardproof {
 
-/// The even boards of a level on which play goes on, one block for each X set without a line, in
-/// colex order of the X sets.
+/// Some boards of a level, one block for each X set without a line, in colex order of the X sets:
+/// for the frontier engine the even boards on which play goes on, for the solver the odd ones that
+/// a player wins.
 ///
 /// A block that holds every board on which O has no line is *complete*. Whoever keeps a block has
 /// found by comparing every bit whether it is; a complete block is kept as a mark of one byte, any
@@ -46,6 +47,9 @@ class Layer {
     /// Room for the bits of a block. Throws ResourceError, with the figure, when the budget is
     /// spent or the system cannot give the memory.
     [[nodiscard]] Word* keep_bits(std::uint64_t rank);
+
+    /// Whether anything has been kept of the block on this level.
+    [[nodiscard]] bool is_kept(std::uint64_t rank) const { return marks_[rank] != 0; }
 
     // Precondition of both: the block has been kept on this level.
     [[nodiscard]] bool is_complete(std::uint64_t rank) const {

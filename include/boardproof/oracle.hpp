@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -61,11 +62,22 @@ class Oracle {
     /// (4x4 does), and a memory access more where it does not.
     [[nodiscard]] bool contains(const Position& position) const;
 
+    /// The same for many boards: reachable[i] becomes contains(positions[i]). The accesses to
+    /// memory overlap, so that a board of a set beyond the caches costs little more than one of a
+    /// small. Preconditions: spans of one length; the positions lie on the board.
+    void contains(std::span<const Position> positions, std::span<bool> reachable) const;
+
     /// The file as it is to be on disk.
     [[nodiscard]] std::string_view image() const;
 
  private:
     struct Bytes;  // in memory of our own or mapped
+
+    struct Place {
+        const std::uint8_t* byte;  // null where the stone counts are impossible
+        unsigned bit;
+    };
+    [[nodiscard]] Place place_of(const Position& position) const;
 
     Oracle(const Game& game, std::shared_ptr<const Bytes> bytes);
 

@@ -19,11 +19,12 @@ namespace boardproof {
 /// it proves for the purpose. Throws InputError when the engine is not the frontier engine.
 [[nodiscard]] std::string plan_as_text(const ProofRequest& request);
 
-/// The statistics alone: for people, as JSON (schema `boardproof.stats/1`), or one row a ply as CSV
-/// or as a Markdown table.
+/// The statistics alone: for people, as JSON (schema `boardproof.stats/1`), or one row a ply as
+/// CSV, as a Markdown table or as a LaTeX table for the package booktabs.
 [[nodiscard]] std::string statistics_as_text(const Proof& proof);
 [[nodiscard]] std::string statistics_as_json(const Proof& proof);
 [[nodiscard]] std::string statistics_as_csv(const Proof& proof);
 [[nodiscard]] std::string statistics_as_markdown(const Proof& proof);
+[[nodiscard]] std::string statistics_as_latex(const Proof& proof);
 
 }  // namespace boardproof

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "boardproof/fixed_sets.hpp"
 #include "boardproof/observer.hpp"
 #include "boardproof/symmetry.hpp"
 
@@ -71,7 +72,7 @@ class StatisticsObserver final : public Observer {
     const SymmetryGroup* group_;
     std::vector<PlyCounts> by_ply_;   // orbits not filled in
     std::vector<FixedCounts> fixed_;  // by ply, summed over the symmetries but the identity
-    std::vector<Mask> cycles_;        // scratch
+    FixedSets fixed_sets_;            // scratch
 };
 
 /// The number of complete games, from the number of boards of each ply on which play goes on: those

@@ -137,6 +137,7 @@ inline constexpr const char* library_host_command = "answer-by-library";
 void add_library_host(CLI::App& app, Session& session);
 void add_oracle(CLI::App& app, Session& session);
 void add_prove(CLI::App& app, Session& session);
+void add_solve(CLI::App& app, Session& session);
 void add_stats(CLI::App& app, Session& session);
 void add_suite(CLI::App& app, Session& session);
 void add_rules(CLI::App& app, Session& session);

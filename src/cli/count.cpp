@@ -1,16 +1,14 @@
 #include <fmt/format.h>
 
-#include <charconv>
 #include <memory>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "boardproof/counting.hpp"
 #include "boardproof/error.hpp"
 #include "command.hpp"
+#include "side_range.hpp"
 
 namespace boardproof::cli {
 
@@ -23,28 +21,12 @@ struct CountOptions {
     std::string output;
 };
 
-std::optional<int> parse_side(std::string_view text) {
-    int side = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), side);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return side;
-}
-
 // `5` is 5x5, which like every n x n board with n in a row has a closed form; `1..5` are five such.
 std::vector<Counted> count(const CountOptions& options) {
     const std::string& text = options.enumeration.game;
-    const std::size_t dots = text.find("..");
-    const std::string_view first = std::string_view(text).substr(0, dots);
-    const std::string_view last =
-        dots == text.npos ? first : std::string_view(text).substr(dots + 2);
-    const auto from = parse_side(first);
-    const auto to = parse_side(last);
     std::vector<Counted> counted;
-    if (from && to) {
-        if (*from > *to) {
-            throw InputError(fmt::format("range '{}': expected the smaller side first", text));
-        }
-        for (int n = *from; n <= *to; ++n) counted.push_back(count_square(n));
+    if (const auto sides = parse_side_range(text)) {
+        for (int n = sides->first; n <= sides->last; ++n) counted.push_back(count_square(n));
         return counted;
     }
     const Dimensions dimensions = parse_dimensions(text);
@@ -70,6 +52,7 @@ std::string render(const std::vector<Counted>& counted, const CountOptions& opti
     if (options.format == "json") return counted_as_json(counted.front());
     if (options.format == "csv") return counted_as_csv(counted.front());
     if (options.format == "md") return counted_as_markdown(counted.front());
+    if (options.format == "tex") return counted_as_latex(counted.front());
     return counted_as_text(counted.front());
 }
 
@@ -87,7 +70,7 @@ void add_count(CLI::App& app, Session& session) {
         "what a b-file lists: reachable (by ply, the default for one game), "
         "nonterminal, x_wins, o_wins, draws, accepted, false_accepts, or, for A..B, "
         "games (their default)");
-    add_format(*command, options->format, "text|json|csv|md|bfile");
+    add_format(*command, options->format, "text|json|csv|md|tex|bfile");
     add_output(*command, options->output);
     command->footer(
         "Example: boardproof count 6 --format csv\n"

@@ -43,6 +43,7 @@ int main(int argc, char** argv) {
         cli::add_replay(app, session);
         cli::add_tables(app, session);
         cli::add_count(app, session);
+        cli::add_solve(app, session);
         cli::add_check(app, session);
         cli::add_explain(app, session);
         cli::add_audit(app, session);

@@ -13,6 +13,7 @@ std::string render(const Proof& proof, const std::string& format) {
     if (format == "json") return statistics_as_json(proof);
     if (format == "csv") return statistics_as_csv(proof);
     if (format == "md") return statistics_as_markdown(proof);
+    if (format == "tex") return statistics_as_latex(proof);
     return statistics_as_text(proof);
 }
 
@@ -29,7 +30,7 @@ void add_stats(CLI::App& app, Session& session) {
     CLI::App* command =
         app.add_subcommand("stats", "Enumerate a game and count: boards by ply, orbits, games.");
     const auto options = std::make_shared<JobOptions>();
-    options->add_to(*command, "text|json|csv|md");
+    options->add_to(*command, "text|json|csv|md|tex");
     command->footer("Example: boardproof stats 3x4:3 --format csv");
     command->callback([options, &session] { session.status = run(*options, session); });
 }

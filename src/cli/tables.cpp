@@ -5,6 +5,7 @@
 #include <optional>
 #include <system_error>
 
+#include "boardproof/best_play.hpp"
 #include "boardproof/checkpoint_file.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/output.hpp"
@@ -50,14 +51,23 @@ GameResult work_out(const Dimensions& dimensions, const TablesOptions& options,
                     const StopFlag& stop) {
     Progress progress;
     const ProgressMeter meter(dimensions.name(), progress, options.progress);
-    return result_of(prove({.dimensions = dimensions,
-                            .rules = {all_rules().begin(), all_rules().end()},
-                            .threads = options.threads,
-                            .counterexamples = 0,
-                            .ablation_cells = 0,
-                            .memory = available_memory(),
-                            .progress = &progress,
-                            .stop = &stop}));
+    GameResult result = result_of(prove({.dimensions = dimensions,
+                                         .rules = {all_rules().begin(), all_rules().end()},
+                                         .threads = options.threads,
+                                         .counterexamples = 1,
+                                         .ablation_cells = 0,
+                                         .memory = available_memory(),
+                                         .progress = &progress,
+                                         .stop = &stop}));
+    const bool is_square = dimensions.rows == dimensions.cols && dimensions.k == dimensions.rows;
+    if (is_square || dimensions.cells() <= max_cells_for_lengths) {
+        result.best_play = best_play(Game(dimensions), dimensions.cells() <= max_cells_for_lengths,
+                                     {.threads = options.threads,
+                                      .progress = &progress,
+                                      .memory = available_memory(),
+                                      .stop = &stop});
+    }
+    return result;
 }
 
 GameResult find_or_work_out(const Dimensions& dimensions, const TablesOptions& options,
@@ -75,6 +85,7 @@ int run(const TablesOptions& options) {
     make_directory(options.directory);
     if (!options.resume.empty()) make_directory(options.resume);
     const std::filesystem::path directory(options.directory);
+    make_directory((directory / "bfiles").string());
     std::vector<OutputFile> files;  // opened first: what cannot be written is known before the work
     for (const char* name : result_file_names) files.emplace_back((directory / name).string());
     std::vector<GameResult> results;
@@ -91,7 +102,7 @@ int run(const TablesOptions& options) {
                 stop.signal());
         }
     }
-    const std::vector<std::string> texts = result_files(results);
+    const std::vector<std::string> texts = result_files(results, options.max_cells);
     for (std::size_t i = 0; i < files.size(); ++i) files[i].write(texts[i]);
     for (OutputFile& file : files) file.commit();
     write_standard_output(

@@ -7,6 +7,7 @@ import os
 import re
 import shlex
 import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
@@ -352,16 +353,37 @@ class Count(unittest.TestCase):
 
 
 class Results(unittest.TestCase):
+    def files(self, directory):
+        return {str(path.relative_to(directory)): path.read_bytes()
+                for path in Path(directory).rglob("*") if path.is_file()}
+
     def test_committed_tables_are_what_the_program_writes(self):
         with tempfile.TemporaryDirectory() as directory:
             self.assertEqual(run("tables", directory).returncode, 0)
-            names = sorted(os.listdir(directory))
-            self.assertEqual(names, ["counts_by_ply.csv", "counts_by_ply.md", "provenance.json",
-                                     "verdicts.csv", "verdicts.md"])
-            for name in names:
-                if name != "provenance.json":
-                    self.assertEqual(Path(directory, name).read_bytes(),
-                                     (SOURCE / "results" / name).read_bytes(), name)
+            written = self.files(directory)
+            self.assertGreater(len(written), 20)
+            for name, content in written.items():
+                if name == "provenance.json":
+                    continue
+                self.assertEqual(content, (SOURCE / "results" / name).read_bytes(), name)
+                self.assertIn(b"boardproof 0.1.0: boardproof tables --max-cells 16", content, name)
+
+    def test_committed_figures_are_what_the_script_draws(self):
+        figures = SOURCE / "results" / "figures"
+        with tempfile.TemporaryDirectory() as directory:
+            for name in ("counts_by_ply.csv", "best_play_by_ply.csv", "beyond_enumeration.csv",
+                         "provenance.json"):
+                Path(directory, name).write_bytes((SOURCE / "results" / name).read_bytes())
+            subprocess.run([sys.executable, SOURCE / "results" / "draw.py", directory], check=True)
+            drawn = Path(directory, "figures")
+            self.assertEqual(sorted(path.name for path in drawn.iterdir()),
+                             sorted(path.name for path in figures.iterdir()))
+            creator = re.compile(r"Matplotlib v[\d.]+")
+            for path in drawn.glob("*.svg"):
+                committed = (figures / path.name).read_text()
+                # Another version of the library draws other paths.
+                if creator.search(committed)[0] == creator.search(path.read_text())[0]:
+                    self.assertEqual(path.read_text(), committed, path.name)
 
     def test_finished_games_are_kept_and_damaged_ones_done_again(self):
         with tempfile.TemporaryDirectory() as directory:
@@ -392,7 +414,8 @@ class Results(unittest.TestCase):
             self.assertRegex(result.stderr, r"\Aboardproof: output '.*counts_by_ply.md': cannot "
                                             r"write: Is a directory\n\Z")
             self.assertEqual(Path(directory, "verdicts.csv").read_text(), "old")
-            self.assertEqual(sorted(os.listdir(directory)), ["counts_by_ply.md", "verdicts.csv"])
+            self.assertEqual(sorted(os.listdir(directory)),
+                             ["bfiles", "counts_by_ply.md", "verdicts.csv"])
 
 
 class Readme(unittest.TestCase):
