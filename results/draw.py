@@ -18,7 +18,11 @@ import re
 import sys
 from pathlib import Path
 
-import matplotlib
+try:
+    import matplotlib
+except ImportError:
+    sys.exit("draw.py: matplotlib is missing (Debian and Ubuntu: package python3-matplotlib)"
+             if "--report" not in sys.argv else 3)
 
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt  # noqa: E402

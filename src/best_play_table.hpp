@@ -9,6 +9,9 @@
 
 namespace boardproof {
 
+/// `3x3: with best play, a draw`
+[[nodiscard]] std::string headline(const BestPlay& play);
+
 /// One row a ply.
 [[nodiscard]] Table best_play_table(const BestPlay& play);
 

@@ -115,10 +115,13 @@ Table best_play_table(const BestPlay& play) {
     return table;
 }
 
+std::string headline(const BestPlay& play) {
+    return fmt::format("{}: with best play, {}", play.dimensions.name(),
+                       play.value == Value::draw ? "a draw" : outcome(play.value, play.plies));
+}
+
 std::string best_play_as_text(const BestPlay& play) {
-    std::string text =
-        fmt::format("{}: with best play, {}\n\n", play.dimensions.name(),
-                    play.value == Value::draw ? "a draw" : outcome(play.value, play.plies));
+    std::string text = headline(play) + "\n\n";
     text += "Reachable boards and orbits by ply and value:\n\n";
     text += table_as_text(best_play_table(play));
     if (play.longest) {

@@ -4,6 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 #include "boardproof/mistake.hpp"
 
@@ -17,6 +19,35 @@ std::string grouped(const BigInt& value) {
         digits.insert(i, 1, ',');
     }
     return digits;
+}
+
+std::string escaped_for_html(std::string_view text) {
+    std::string escaped;
+    for (const char c : text) {
+        switch (c) {
+            case '&':
+                escaped += "&amp;";
+                break;
+            case '<':
+                escaped += "&lt;";
+                break;
+            case '>':
+                escaped += "&gt;";
+                break;
+            case '"':
+                escaped += "&quot;";
+                break;
+            default:
+                escaped += c;
+        }
+    }
+    return escaped;
+}
+
+std::string in_base_36(std::uint64_t value) {
+    std::array<char, 16> digits{};  // 36^13 > 2^64
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, 36).ptr;
+    return {digits.data(), end};
 }
 
 std::string counted(const BigInt& value, std::string_view noun) {

@@ -16,6 +16,12 @@ using Json = nlohmann::ordered_json;
 /// 1234567 as `1,234,567`.
 [[nodiscard]] std::string grouped(const BigInt& value);
 
+/// The text with what HTML takes for mark-up replaced, quotes included.
+[[nodiscard]] std::string escaped_for_html(std::string_view text);
+
+/// With the digits 0 to 9 and a to z.
+[[nodiscard]] std::string in_base_36(std::uint64_t value);
+
 /// `1 board`, `2 boards`, figures grouped.
 [[nodiscard]] std::string counted(const BigInt& value, std::string_view noun);
 

@@ -5,9 +5,7 @@
 
 namespace boardproof {
 
-namespace {
-
-Table table_of(const Statistics& statistics) {
+Table statistics_table(const Statistics& statistics) {
     Table table{{{"ply", "ply"},
                  {"reachable", "reachable"},
                  {"nonterminal", "nonterminal"},
@@ -33,18 +31,16 @@ Table table_of(const Statistics& statistics) {
     return table;
 }
 
-}  // namespace
-
 std::string statistics_as_csv(const Proof& proof) {
-    return table_as_csv(table_of(proof.statistics));
+    return table_as_csv(statistics_table(proof.statistics));
 }
 
 std::string statistics_as_markdown(const Proof& proof) {
-    return table_as_markdown(table_of(proof.statistics));
+    return table_as_markdown(statistics_table(proof.statistics));
 }
 
 std::string statistics_as_latex(const Proof& proof) {
-    return table_as_latex(table_of(proof.statistics));
+    return table_as_latex(statistics_table(proof.statistics));
 }
 
 }  // namespace boardproof

@@ -95,6 +95,34 @@ std::string table_as_latex(const Table& table) {
     return text + fmt::format("\\bottomrule\n\\end{{{}}}\n", environment);
 }
 
+std::string table_as_html(const Table& table) {
+    const auto row = [&](const std::vector<std::string>& cells) {
+        std::string text = "<tr>";
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const Table::Column& column = table.columns[i];
+            text += column.is_number ? fmt::format("<td class=\"number\" data-value=\"{}\">{}</td>",
+                                                   escaped_for_html(cells[i]),
+                                                   escaped_for_html(for_people(column, cells[i])))
+                                     : fmt::format("<td>{}</td>", escaped_for_html(cells[i]));
+        }
+        return text + "</tr>\n";
+    };
+    std::string text = "<div class=\"wide\"><table class=\"sortable\"><thead><tr>";
+    for (const Table::Column& column : table.columns) {
+        text += fmt::format("<th{}>{}</th>", column.is_number ? " class=\"number\"" : "",
+                            escaped_for_html(column.heading));
+    }
+    text += "</tr></thead>\n<tbody>\n";
+    for (const auto& cells : table.rows) text += row(cells);
+    text += "</tbody>";
+    if (!table.summary.empty()) {
+        text += "<tfoot>\n";
+        for (const auto& cells : table.summary) text += row(cells);
+        text += "</tfoot>";
+    }
+    return text + "</table></div>\n";
+}
+
 std::string table_as(std::string_view format, const Table& table) {
     if (format == "csv") return table_as_csv(table);
     if (format == "md") return table_as_markdown(table);

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "boardproof/statistics.hpp"
+
 namespace boardproof {
 
 /// A table of figures, written in any format that a table can have. Cells hold plain text; figures
@@ -33,7 +35,14 @@ struct Table {
 /// three.
 [[nodiscard]] std::string table_as_latex(const Table& table);
 
+/// As an HTML table of class `sortable`, digits in groups of three, the plain figures in the
+/// attribute `data-value`; in an element of class `wide`, which may scroll.
+[[nodiscard]] std::string table_as_html(const Table& table);
+
 /// Precondition: the format is text, csv, md or tex.
 [[nodiscard]] std::string table_as(std::string_view format, const Table& table);
+
+/// One row a ply.
+[[nodiscard]] Table statistics_table(const Statistics& statistics);
 
 }  // namespace boardproof

@@ -142,6 +142,7 @@ void add_stats(CLI::App& app, Session& session);
 void add_suite(CLI::App& app, Session& session);
 void add_rules(CLI::App& app, Session& session);
 void add_replay(CLI::App& app, Session& session);
+void add_report(CLI::App& app, Session& session);
 void add_tables(CLI::App& app, Session& session);
 
 }  // namespace boardproof::cli

@@ -42,6 +42,7 @@ int main(int argc, char** argv) {
         cli::add_rules(app, session);
         cli::add_replay(app, session);
         cli::add_tables(app, session);
+        cli::add_report(app, session);
         cli::add_count(app, session);
         cli::add_solve(app, session);
         cli::add_check(app, session);

@@ -1,0 +1,57 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "boardproof/report_page.hpp"
+#include "command.hpp"
+
+namespace boardproof::cli {
+
+namespace {
+
+struct ReportOptions {
+    EnumerationOptions enumeration;
+    std::size_t counterexamples = 6;
+    std::string output;
+};
+
+int run(const ReportOptions& options) {
+    ResultSink sink(options.output);
+    const Game game(parse_dimensions(options.enumeration.game));
+    const ReportContent content =
+        options.enumeration.do_job(game, [&](const EngineOptions& engine) {
+            return work_out_report({.dimensions = game.dimensions(),
+                                    .rules = {all_rules().begin(), all_rules().end()},
+                                    .threads = engine.threads,
+                                    .counterexamples = options.counterexamples,
+                                    .memory = engine.memory,
+                                    .progress = engine.progress,
+                                    .stop = engine.stop});
+        });
+    if (content.charts.empty()) {
+        complain("no Python with matplotlib was found: the report has no charts");
+    }
+    sink.write(report_page(content));
+    return 0;
+}
+
+}  // namespace
+
+void add_report(CLI::App& app, Session& session) {
+    CLI::App* command = app.add_subcommand(
+        "report", "Write a web page on a game: verdicts, counterexamples, charts, an explorer.");
+    const auto options = std::make_shared<ReportOptions>();
+    options->enumeration.add_to(*command);
+    command
+        ->add_option("--counterexamples", options->counterexamples,
+                     "draw boards of the first N orbits of each kind, for each rule")
+        ->check(CLI::Range(0, 1000))
+        ->capture_default_str();
+    add_output(*command, options->output);
+    command->footer(
+        "The page needs no network. Charts need python3-matplotlib.\n"
+        "Example: boardproof report 4x4 -o 4x4.html");
+    command->callback([options, &session] { session.status = run(*options); });
+}
+
+}  // namespace boardproof::cli
