@@ -134,6 +134,8 @@ def draw_false_accepts(tables):
 
 def draw_outcomes(tables):
     shown = {n: rows for n, rows in tables["values"].items() if n > 2}
+    if not shown:
+        return None
     figure, panels = plt.subplots(len(shown), 1, figsize=(WIDTH, 1.7 * len(shown)), squeeze=False)
     for axes, (n, rows) in zip(panels[:, 0], shown.items()):
         outcomes(axes, rows, f"{n} x {n}, best play")
@@ -177,6 +179,8 @@ def write(directory):
     target.mkdir(exist_ok=True)
     for name, draw in FIGURES.items():
         figure = draw(tables)
+        if figure is None:  # the tables have nothing to show for it
+            continue
         source = f"{origin}; results/draw.py"
         for suffix, metadata in (("svg", {"Date": None, "Source": source}),
                                  ("png", {"Source": source})):
@@ -186,7 +190,7 @@ def write(directory):
         plt.close(figure)
 
 
-def chart(draw):
+def chart(name, label, draw):
     """A chart as SVG to put into a page: no header, text and lines in the page's colour."""
     with plt.rc_context({"text.color": INK, "axes.edgecolor": INK, "axes.labelcolor": INK,
                          "xtick.color": INK, "ytick.color": INK, "axes.titlecolor": INK}):
@@ -196,7 +200,12 @@ def chart(draw):
         figure.savefig(text, format="svg", transparent=True, metadata={"Date": None})
         plt.close(figure)
     svg = text.getvalue()
-    return svg[svg.index("<svg"):].replace(INK, "currentColor")
+    svg = svg[svg.index("<svg"):].replace(INK, "currentColor")
+    # Several charts share a page: each has its own names, and no style for all elements.
+    svg = re.sub(r"<style[^>]*>.*?</style>", "", svg, flags=re.S)
+    svg = re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>{name}-", svg)
+    return svg.replace("<svg", f'<svg role="img" aria-label="{label}" '
+                               'style="stroke-linejoin: round; stroke-linecap: butt"', 1)
 
 
 def charts(report):
@@ -205,10 +214,13 @@ def charts(report):
     def values(axes):
         outcomes(axes, rows, "")
         axes.legend(ncol=3, loc="lower center", bbox_to_anchor=(0.5, 1))
-    drawn = {"layers": chart(lambda axes: layer_profile(axes, {report["game"]: rows})),
-             "terminal": chart(lambda axes: terminal_share(axes, {report["game"]: rows}))}
+    layers = {report["game"]: rows}
+    drawn = {"layers": chart("layers", "Reachable boards by ply",
+                             lambda axes: layer_profile(axes, layers)),
+             "terminal": chart("terminal", "Boards on which play is over, by ply",
+                               lambda axes: terminal_share(axes, layers))}
     if all("x_wins" in row for row in rows):
-        drawn["values"] = chart(values)
+        drawn["values"] = chart("values", "Outcomes under best play by ply", values)
     return drawn
 
 
@@ -216,7 +228,12 @@ def main():
     if sys.argv[1:] == ["--report"]:
         json.dump(charts(json.load(sys.stdin)), sys.stdout)
     elif len(sys.argv) == 2 and not sys.argv[1].startswith("-"):
-        write(Path(sys.argv[1]))
+        try:
+            write(Path(sys.argv[1]))
+        except (OSError, KeyError, IndexError) as error:
+            print(f"draw.py: {sys.argv[1]}: not a directory of result tables: {error!r}",
+                  file=sys.stderr)
+            return 2
     else:
         print(__doc__.strip())
         return 0 if sys.argv[1:] == ["--help"] else 2

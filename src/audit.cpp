@@ -26,22 +26,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A child that has closed its input must not end us.
-class IgnorePipeSignal {
- public:
-    IgnorePipeSignal() {
-        struct sigaction ignore {};
-        ignore.sa_handler = SIG_IGN;
-        sigaction(SIGPIPE, &ignore, &before_);
-    }
-    ~IgnorePipeSignal() { sigaction(SIGPIPE, &before_, nullptr); }
-    IgnorePipeSignal(const IgnorePipeSignal&) = delete;
-    IgnorePipeSignal& operator=(const IgnorePipeSignal&) = delete;
-
- private:
-    struct sigaction before_ {};
-};
-
 std::optional<bool> parse_answer(std::string_view line) {
     while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.remove_suffix(1);
     constexpr std::size_t longest = 7;

@@ -6,8 +6,10 @@
 #include <array>
 #include <stdexcept>
 
+#include "boardproof/byte_size.hpp"
 #include "boardproof/digest.hpp"
 #include "boardproof/error.hpp"
+#include "boardproof/plan.hpp"
 #include "value_counter.hpp"
 
 namespace boardproof {
@@ -42,20 +44,6 @@ std::optional<LongestWin> longest_win(Player player, const Solutions& solutions,
         }
     }
     return longest;
-}
-
-void require_all_reached(const ValueCounter& counter, const Game& game,
-                         const Statistics& statistics) {
-    for (int ply = 0; ply <= game.cells(); ++ply) {
-        const PlyCounts& counts = statistics.by_ply[static_cast<std::size_t>(ply)];
-        const std::uint64_t reached = counts.nonterminal + counts.draws;
-        if (counter.at(ply).unfinished != reached) {
-            throw std::logic_error(fmt::format(
-                "{}, ply {}: {} boards without a line, of which play reaches {}: their values "
-                "cannot be told apart",
-                game.name(), ply, counter.at(ply).unfinished, reached));
-        }
-    }
 }
 
 PlyValues values_of_ply(const ValueCounter& counter, int ply, int cells, const PlyCounts& counts) {
@@ -95,6 +83,20 @@ ValueCounts& ValueCounts::operator+=(const ValueCounts& other) {
     return *this;
 }
 
+void require_all_reached(const ValueCounter& counter, const Game& game,
+                         const Statistics& statistics) {
+    for (int ply = 0; ply <= game.cells(); ++ply) {
+        const PlyCounts& counts = statistics.by_ply[static_cast<std::size_t>(ply)];
+        const std::uint64_t reached = counts.nonterminal + counts.draws;
+        if (counter.at(ply).unfinished != reached) {
+            throw std::logic_error(fmt::format(
+                "{}, ply {}: {} boards without a line, of which play reaches {}: their values "
+                "cannot be told apart",
+                game.name(), ply, counter.at(ply).unfinished, reached));
+        }
+    }
+}
+
 void BestPlay::add_ply(const PlyValues& values) {
     by_ply.push_back(values);
     total.boards += values.boards;
@@ -103,15 +105,25 @@ void BestPlay::add_ply(const PlyValues& values) {
 }
 
 BestPlay best_play(const Game& game, bool lengths, const EngineOptions& options) {
+    const std::unique_ptr<Engine> engine = make_engine("frontier");
+    engine->require(game);
+    const int cells = game.cells();
+    const std::uint64_t needed = std::max(plan_frontier(game, options.threads).peak_bytes,
+                                          solver_bytes(cells, options.threads));
+    if (needed > options.memory) {
+        throw ResourceError(fmt::format("game '{}': best play needs {} of memory, {} may be used",
+                                        game.name(), format_bytes(needed),
+                                        format_bytes(options.memory)));
+    }
+    expect_solutions(cells, lengths, options);
     const SymmetryGroup group(game);
     StatisticsObserver observer(game, group);
     DigestObserver digest(game);
     const std::array<Observer*, 2> observers{&observer, &digest};
-    make_engine("frontier")->run(game, options, observers);
+    engine->run(game, options, observers);
     const Statistics statistics = observer.statistics();
 
     const PositionalGame whole = positional_game(game);
-    const int cells = game.cells();
     auto counter = solve_to(whole, cells, &group, options);
     require_all_reached(*counter, game, statistics);
 
@@ -124,12 +136,8 @@ BestPlay best_play(const Game& game, bool lengths, const EngineOptions& options)
                   .longest = {},
                   .digest = digest.digest()};
     for (int ply = 0; ply <= cells; ++ply) {
-        const PlyValues values =
-            values_of_ply(*counter, ply, cells, statistics.by_ply[static_cast<std::size_t>(ply)]);
-        play.by_ply.push_back(values);
-        play.total.boards += values.boards;
-        play.total.orbits += values.orbits;
-        play.total.ending_orbits += values.ending_orbits;
+        play.add_ply(
+            values_of_ply(*counter, ply, cells, statistics.by_ply[static_cast<std::size_t>(ply)]));
     }
 
     if (!lengths) return play;

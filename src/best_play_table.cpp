@@ -14,7 +14,7 @@ std::string longest_cell(const BestPlay& play, std::optional<LongestWin> Longest
     return win ? std::to_string(win->plies) : "none";
 }
 
-// Openings with the value, as cells `row,col` with a space between.
+// Openings with the value, as `row:col` with a space between.
 std::string openings_with(const BestPlay& play, Value value) {
     std::vector<std::string> cells;
     for (const ValuedMove& move : play.openings) {
@@ -76,11 +76,7 @@ std::string best_play_markdown(const std::vector<GameResult>& results) {
         "force from any board; the openings, one of each orbit, as row:column from 0.\n\n";
     text += table_as_markdown(best_play_summary(results));
     for (const GameResult& result : results) {
-        const Dimensions dimensions = parse_dimensions(result.game);
-        if (!result.best_play || dimensions.rows != dimensions.cols ||
-            dimensions.k != dimensions.rows) {
-            continue;
-        }
+        if (!result.best_play || !parse_dimensions(result.game).is_square()) continue;
         text += fmt::format("\n## {} by ply\n\n{}", result.game,
                             best_play_as_markdown(*result.best_play));
     }

@@ -27,23 +27,27 @@ std::string segment(std::string_view kind, Point from, Point to) {
 
 }  // namespace
 
+CompletedLines::CompletedLines(const Game& game, Mask stones) : shared(game.board()) {
+    for (const Mask line : game.lines()) {
+        if ((line & stones) != line) continue;
+        lines.push_back(line);
+        shared &= line;
+    }
+}
+
 std::string board_svg(const Game& game, const Position& position) {
     const int width = game.cols() * side;
     const int height = game.rows() * side;
     std::string strikes;
     std::string shaded;
     for (const Player player : {Player::x, Player::o}) {
-        int lines = 0;
-        Mask shared = game.board();
-        for (const Mask line : game.lines()) {
-            if ((line & position.stones(player)) != line) continue;
-            ++lines;
-            shared &= line;
+        const CompletedLines completed(game, position.stones(player));
+        for (const Mask line : completed.lines) {
             strikes +=
                 segment("strike", middle_of(game, lowest(line)), middle_of(game, highest(line)));
         }
-        if (lines < 2) continue;
-        for_each_bit(shared, [&](int cell) {
+        if (completed.lines.size() < 2) continue;
+        for_each_bit(completed.shared, [&](int cell) {
             const Point middle = middle_of(game, cell);
             shaded +=
                 fmt::format("<rect class=\"shared\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",

@@ -1,10 +1,12 @@
 #include "charts.hpp"
 
+#include <fmt/format.h>
 #include <poll.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
+#include <string>
 #include <string_view>
 
 #include "boardproof/child_process.hpp"
@@ -33,13 +35,19 @@ Json chart_data(const Proof& proof, const std::optional<BestPlay>& best_play) {
     return {{"game", proof.game.name()}, {"by_ply", std::move(by_ply)}};
 }
 
-// What the command prints when it has read the input; nothing when it cannot be run or fails.
-std::optional<std::string> output_of(const std::vector<std::string>& command,
-                                     std::string_view input, const StopFlag* stop) {
+struct Outcome {
+    std::string end;  // how the command ended, empty for well; see ChildProcess::wait
+    std::string output;
+};
+
+// Runs a command on an input; nothing when it cannot be run.
+std::optional<Outcome> run_on(const std::vector<std::string>& command, std::string_view input,
+                              const StopFlag* stop) {
     constexpr int wait_milliseconds = 100;  // between two looks at the stop flag
+    const IgnorePipeSignal ignore;
     try {
-        ChildProcess child(command);
-        std::string output;
+        ChildProcess child(command, true);
+        Outcome outcome;
         std::array<char, 1 << 16> buffer{};
         while (true) {
             if (stop != nullptr) stop->check();
@@ -55,30 +63,37 @@ std::optional<std::string> output_of(const std::vector<std::string>& command,
             }
             if (files[0].revents == 0) continue;
             const ssize_t got = read(child.output(), buffer.data(), buffer.size());
-            if (got > 0) output.append(buffer.data(), static_cast<std::size_t>(got));
+            if (got > 0) outcome.output.append(buffer.data(), static_cast<std::size_t>(got));
             if (got == 0 || (got < 0 && errno != EAGAIN)) break;
         }
-        if (child.wait().empty()) return output;
-    } catch (const InputError&) {  // there is no such program
+        outcome.end = child.wait();
+        return outcome;
+    } catch (const InputError&) {     // there is no such program
+    } catch (const ResourceError&) {  // nor room for one more: the report goes without charts
     }
     return std::nullopt;
 }
 
 }  // namespace
 
-std::map<std::string, std::string> draw_charts(const Proof& proof,
-                                               const std::optional<BestPlay>& best_play,
-                                               const StopFlag* stop) {
+Charts draw_charts(const Proof& proof, const std::optional<BestPlay>& best_play,
+                   const StopFlag* stop) {
+    constexpr std::string_view no_matplotlib = "ended with status 3";  // the script's own words
     const std::string data = chart_data(proof, best_play).dump();
     // The system's Python first: it is the one that packages add matplotlib to.
     for (const char* python : {"/usr/bin/python3", "python3"}) {
-        const auto output =
-            output_of({python, "-c", std::string(chart_script), "--report"}, data, stop);
-        if (!output) continue;
-        const Json charts = Json::parse(*output, nullptr, false);
-        if (charts.is_object()) return charts.get<std::map<std::string, std::string>>();
+        const auto outcome =
+            run_on({python, "-c", std::string(chart_script), "--report"}, data, stop);
+        if (!outcome || outcome->end == no_matplotlib) continue;
+        const Json charts = Json::parse(outcome->output, nullptr, false);
+        if (outcome->end.empty() && charts.is_object()) {
+            return {charts.get<std::map<std::string, std::string>>(), ""};
+        }
+        return {{},
+                fmt::format("the script that draws them {}",
+                            outcome->end.empty() ? "wrote no JSON" : outcome->end)};
     }
-    return {};
+    return {{}, "no Python with matplotlib was found (Debian and Ubuntu: python3-matplotlib)"};
 }
 
 }  // namespace boardproof

@@ -26,7 +26,17 @@ void close_end(int& file) {
 
 }  // namespace
 
-ChildProcess::ChildProcess(const std::vector<std::string>& command) {
+IgnorePipeSignal::IgnorePipeSignal() {
+    struct sigaction ignore {};
+    ignore.sa_handler = SIG_IGN;
+    sigaction(SIGPIPE, &ignore, &before_);
+}
+
+IgnorePipeSignal::~IgnorePipeSignal() {
+    sigaction(SIGPIPE, &before_, nullptr);
+}
+
+ChildProcess::ChildProcess(const std::vector<std::string>& command, bool quiet) {
     std::array<int, 2> to_child{};
     std::array<int, 2> from_child{};
     if (pipe2(to_child.data(), O_CLOEXEC) != 0) {
@@ -50,6 +60,9 @@ ChildProcess::ChildProcess(const std::vector<std::string>& command) {
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, to_child[0], STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, from_child[1], STDOUT_FILENO);
+    if (quiet) {
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    }
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     sigset_t defaults;

@@ -138,6 +138,7 @@ Counted count_by_sets(const Game& game, const EngineOptions& options) {
         }
     }
     sum_up(counted);
+    count_orbits(counted);
     return counted;
 }
 

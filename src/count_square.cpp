@@ -305,6 +305,7 @@ Counted count_square(int n) {
         row.accepted += counter.with_lines(own, other);
     }
     sum_up(counted);
+    count_orbits(counted);
     return counted;
 }
 

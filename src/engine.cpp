@@ -21,12 +21,9 @@ void Engine::require(const Game& game) const {
 void Engine::run(const Game& game, const EngineOptions& options,
                  std::span<Observer* const> observers) {
     require(game);
-    if (options.threads < 1 || options.threads > EngineOptions::max_threads) {
-        throw InputError(fmt::format("threads '{}': expected 1 to {}", options.threads,
-                                     EngineOptions::max_threads));
-    }
+    require_threads(options.threads);
     if (options.progress != nullptr) {
-        options.progress->expect(boards_in_play(game));
+        options.progress->expect(boards_in_play(game.cells(), game.cells()));
     }
     enumerate(game, options, observers);
 }
@@ -37,13 +34,19 @@ std::unique_ptr<Engine> make_engine(std::string_view name) {
     throw InputError(fmt::format("engine '{}': unknown; expected frontier or reference", name));
 }
 
-std::uint64_t boards_in_play(const Game& game) {
-    const int cells = game.cells();
+std::uint64_t boards_in_play(int cells, int last_ply) {
     std::uint64_t boards = 0;
-    for (int ply = 0; ply <= cells; ++ply) {
-        boards += binomial(cells, (ply + 1) / 2) * binomial(cells - (ply + 1) / 2, ply / 2);
+    for (int ply = 0; ply <= last_ply; ++ply) {
+        const int x = (ply + 1) / 2;
+        boards += binomial(cells, x) * binomial(cells - x, ply / 2);
     }
     return boards;
+}
+
+void require_threads(int threads) {
+    if (threads >= 1 && threads <= EngineOptions::max_threads) return;
+    throw InputError(
+        fmt::format("threads '{}': expected 1 to {}", threads, EngineOptions::max_threads));
 }
 
 }  // namespace boardproof

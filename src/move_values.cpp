@@ -41,6 +41,8 @@ MoveValues move_values(const Game& game, const Position& position, const EngineO
     require_goes_on(game, position);
     const Player mover = position.difference() == 0 ? Player::x : Player::o;
     const PositionalGame rest = rest_of(game, position);
+    const bool lengths = rest.cells <= max_cells_for_lengths;
+    expect_solutions(rest.cells, lengths, options);
     const auto whole = solve_to(rest, rest.cells, nullptr, options);
     MoveValues values{named(whole->at_start().value(), mover), {}, {}};
     int place = 0;
@@ -49,7 +51,7 @@ MoveValues move_values(const Game& game, const Position& position, const EngineO
         values.moves.push_back({cell, 1, named(value.value_or(Value::x_wins), mover),
                                 value ? std::nullopt : std::optional(1)});
     });
-    if (rest.cells > max_cells_for_lengths) return values;
+    if (!lengths) return values;
     for (int horizon = 2 - rest.cells % 2; horizon <= rest.cells; horizon += 2) {
         const auto solved =
             horizon == rest.cells ? nullptr : solve_to(rest, horizon, nullptr, options);

@@ -15,9 +15,6 @@ namespace boardproof {
 
 namespace {
 
-// The program with its libraries, and a thread's stack, both rounded up.
-constexpr std::uint64_t program_bytes = 24 << 20;
-constexpr std::uint64_t thread_bytes = 1 << 20;
 // The arrays of a block's size that one thread holds: the engine's ten, the judges' values, among
 // them one for each line that O could complete.
 constexpr std::uint64_t buffers_per_thread = 30;

@@ -26,12 +26,12 @@ constexpr std::array<ValueColumn, 9> value_columns{{
     {"x_wins", "X wins", [](const PlyValues& ply) { return ply.boards.x_wins; }},
     {"draws", "draws", [](const PlyValues& ply) { return ply.boards.draws; }},
     {"o_wins", "O wins", [](const PlyValues& ply) { return ply.boards.o_wins; }},
-    {"reachable", "all", [](const PlyValues& ply) { return ply.boards.total(); }},
+    {"reachable", "boards", [](const PlyValues& ply) { return ply.boards.total(); }},
     {"orbits_x_wins", "orbits: X wins", [](const PlyValues& ply) { return ply.orbits.x_wins; }},
-    {"orbits_draws", "draws", [](const PlyValues& ply) { return ply.orbits.draws; }},
-    {"orbits_o_wins", "O wins", [](const PlyValues& ply) { return ply.orbits.o_wins; }},
-    {"orbits", "all", [](const PlyValues& ply) { return ply.orbits.total(); }},
-    {"ending_orbits", "over", [](const PlyValues& ply) { return ply.ending_orbits; }},
+    {"orbits_draws", "orbits: draws", [](const PlyValues& ply) { return ply.orbits.draws; }},
+    {"orbits_o_wins", "orbits: O wins", [](const PlyValues& ply) { return ply.orbits.o_wins; }},
+    {"orbits", "orbits", [](const PlyValues& ply) { return ply.orbits.total(); }},
+    {"ending_orbits", "orbits: over", [](const PlyValues& ply) { return ply.ending_orbits; }},
 }};
 
 std::vector<std::string> row_of(const std::string& label, const PlyValues& values) {
@@ -54,10 +54,14 @@ std::string_view words_for(Value value) {
     return "";
 }
 
+std::string in_plies(int plies) {
+    return fmt::format("{} {}", plies, plies == 1 ? "ply" : "plies");
+}
+
 // `X wins in 5 plies`
 std::string outcome(Value value, const std::optional<int>& plies) {
     if (!plies) return std::string(words_for(value));
-    return fmt::format("{} in {} {}", words_for(value), *plies, *plies == 1 ? "ply" : "plies");
+    return fmt::format("{} in {}", words_for(value), in_plies(*plies));
 }
 
 std::string cell_name(const Dimensions& dimensions, int cell) {
@@ -77,7 +81,7 @@ Json move_as_json(const Dimensions& dimensions, const ValuedMove& move) {
 
 std::string longest_as_text(std::string_view winner, const std::optional<LongestWin>& longest) {
     if (!longest) return fmt::format("  {} can force a win from no board\n", winner);
-    return fmt::format("  {}: {} plies, from {} of ply {}\n", winner, longest->plies,
+    return fmt::format("  {}: {}, from {} of ply {}\n", winner, in_plies(longest->plies),
                        counted(longest->boards, "board"), longest->ply);
 }
 
@@ -88,7 +92,21 @@ Json longest_as_json(const std::optional<LongestWin>& longest) {
             {"boards", json_integer(longest->boards)}};
 }
 
+const ValueColumn& column_named(std::string_view column) {
+    std::vector<std::string> names;
+    for (const ValueColumn& candidate : value_columns) {
+        if (candidate.name == column) return candidate;
+        names.emplace_back(candidate.name);
+    }
+    throw InputError(
+        fmt::format("column '{}': expected {}", escape_and_shorten(column), joined(names, ", ")));
+}
+
 }  // namespace
+
+void require_best_play_column(std::string_view column) {
+    static_cast<void>(column_named(column));
+}
 
 std::string_view name(Value value) {
     switch (value) {
@@ -178,22 +196,14 @@ std::string best_play_as_latex(const BestPlay& play) {
 }
 
 std::string best_play_as_bfile(std::span<const BestPlay> games, std::string_view column) {
-    const auto at =
-        std::find_if(value_columns.begin(), value_columns.end(),
-                     [&](const ValueColumn& candidate) { return candidate.name == column; });
-    if (at == value_columns.end()) {
-        std::vector<std::string> names;
-        for (const ValueColumn& candidate : value_columns) names.emplace_back(candidate.name);
-        throw InputError(fmt::format("column '{}': expected {}", escape_and_shorten(column),
-                                     joined(names, ", ")));
-    }
+    const ValueColumn& listed = column_named(column);
     std::vector<std::string> names;
     for (const BestPlay& play : games) names.push_back(play.dimensions.name());
     std::string text = fmt::format("# {} of {}, by ply from ply 0\n", column, joined(names, ", "));
     int index = 1;
     for (const BestPlay& play : games) {
         for (const PlyValues& values : play.by_ply) {
-            text += fmt::format("{} {}\n", index++, at->of(values));
+            text += fmt::format("{} {}\n", index++, listed.of(values));
         }
     }
     return text;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 
 #include "boardproof/counting.hpp"
@@ -14,23 +15,36 @@ namespace boardproof {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> columns{
-    "reachable", "nonterminal", "x_wins", "o_wins", "draws", "accepted", "false_accepts", "games"};
+constexpr std::array<std::string_view, 10> columns{
+    "reachable", "nonterminal",   "x_wins", "o_wins",          "draws",
+    "accepted",  "false_accepts", "orbits", "terminal_orbits", "games"};
 constexpr std::array<std::string_view, columns.size()> headings{
-    "reachable", "play goes on", "X wins", "O wins", "draws", "accepted", "false accepts", "games"};
+    "reachable", "play goes on",  "X wins", "O wins",          "draws",
+    "accepted",  "false accepts", "orbits", "terminal orbits", "games"};
 constexpr std::size_t ply_columns = columns.size() - 1;  // games are not counted by ply
 
-std::array<BigInt, ply_columns> cells_of(const CountedPly& row) {
-    return {row.reachable(), row.nonterminal, row.x_wins,         row.o_wins,
-            row.draws,       row.accepted,    row.false_accepts()};
+// A figure, or nothing where it is not counted.
+using Figure = std::optional<BigInt>;
+
+std::array<Figure, ply_columns> cells_of(const CountedPly& row) {
+    return {row.reachable(), row.nonterminal,     row.x_wins, row.o_wins,         row.draws,
+            row.accepted,    row.false_accepts(), row.orbits, row.terminal_orbits};
 }
 
-std::array<BigInt, columns.size()> totals_of(const Counted& counted) {
-    std::array<BigInt, columns.size()> totals;
+std::array<Figure, columns.size()> totals_of(const Counted& counted) {
+    std::array<Figure, columns.size()> totals;
     const auto cells = cells_of(counted.total);
     std::copy(cells.begin(), cells.end(), totals.begin());
     totals.back() = counted.games.total();
     return totals;
+}
+
+std::string as_cell(const Figure& figure) {
+    return figure ? figure->str() : "";
+}
+
+Json as_json(const Figure& figure) {
+    return figure ? json_integer(*figure) : Json(nullptr);
 }
 
 // One row a ply.
@@ -41,7 +55,7 @@ Table table_of(const Counted& counted) {
     }
     const auto row = [](const std::string& label, const CountedPly& counts) {
         std::vector<std::string> cells{label};
-        for (const BigInt& figure : cells_of(counts)) cells.push_back(figure.str());
+        for (const Figure& figure : cells_of(counts)) cells.push_back(as_cell(figure));
         return cells;
     };
     for (std::size_t ply = 0; ply < counted.by_ply.size(); ++ply) {
@@ -60,7 +74,7 @@ Table totals_of(std::span<const Counted> games) {
     for (const Counted& counted : games) {
         std::vector<std::string>& cells = table.rows.emplace_back();
         cells.push_back(counted.dimensions.name());
-        for (const BigInt& total : totals_of(counted)) cells.push_back(total.str());
+        for (const Figure& total : totals_of(counted)) cells.push_back(as_cell(total));
     }
     return table;
 }
@@ -91,7 +105,9 @@ std::string counted_as_text(const Counted& counted) {
     text += wrapped(rests_on());
     text += '\n';
     text += table_as_text(table_of(counted));
-    text += "accepted, false accepts: by the rule three-conditions\n\n";
+    text += "accepted, false accepts: by the rule three-conditions\n";
+    if (!counted.total.orbits) text += "orbits: not counted on boards as large as this\n";
+    text += '\n';
     text += fmt::format("games  {} complete: {} won by X, {} by O, {} drawn\n",
                         grouped(counted.games.total()), grouped(counted.games.x_wins),
                         grouped(counted.games.o_wins), grouped(counted.games.draws));
@@ -99,21 +115,21 @@ std::string counted_as_text(const Counted& counted) {
 }
 
 std::string counted_as_json(const Counted& counted) {
-    const auto as_json = [](const CountedPly& row) {
+    const auto row_as_json = [](const CountedPly& row) {
         Json json = Json::object();
         const auto cells = cells_of(row);
         for (std::size_t i = 0; i < ply_columns; ++i) {
-            json[std::string(columns[i])] = json_integer(cells[i]);
+            json[std::string(columns[i])] = as_json(cells[i]);
         }
         return json;
     };
     Json by_ply = Json::array();
-    for (const CountedPly& row : counted.by_ply) by_ply.push_back(as_json(row));
+    for (const CountedPly& row : counted.by_ply) by_ply.push_back(row_as_json(row));
     return Json{{"schema", "boardproof.count/1"},
                 {"game", counted.dimensions.name()},
                 {"rests_on", "the theorem that last-move is exact"},
                 {"by_ply", std::move(by_ply)},
-                {"total", as_json(counted.total)},
+                {"total", row_as_json(counted.total)},
                 {"games",
                  {{"total", json_integer(counted.games.total())},
                   {"x_wins", json_integer(counted.games.x_wins)},
@@ -142,7 +158,7 @@ std::string totals_as(std::string_view format, std::span<const Counted> games) {
             Json row{{"game", counted.dimensions.name()}};
             const auto totals = totals_of(counted);
             for (std::size_t i = 0; i < columns.size(); ++i) {
-                row[std::string(columns[i])] = json_integer(totals[i]);
+                row[std::string(columns[i])] = as_json(totals[i]);
             }
             rows.push_back(std::move(row));
         }
@@ -169,18 +185,22 @@ std::string counted_as_bfile(std::span<const Counted> games, std::string_view co
                                      joined({columns.begin(), columns.end() - 1}, ", "),
                                      games.size() == 1 ? "" : " or games"));
     }
-    std::string text;
+    const auto line = [&](std::size_t index, const Figure& figure) {
+        if (figure) return fmt::format("{} {}\n", index, figure->str());
+        throw InputError(fmt::format("column '{}': not counted on boards this large", column));
+    };
     if (games.size() == 1) {
-        text =
-            fmt::format("# {} of {} by ply, from ply 0\n", column, games.front().dimensions.name());
-        for (std::size_t ply = 0; ply < games.front().by_ply.size(); ++ply) {
-            text += fmt::format("{} {}\n", ply, cells_of(games.front().by_ply[ply])[place].str());
+        const Counted& counted = games.front();
+        std::string text =
+            fmt::format("# {} of {} by ply, from ply 0\n", column, counted.dimensions.name());
+        for (std::size_t ply = 0; ply < counted.by_ply.size(); ++ply) {
+            text += line(ply, cells_of(counted.by_ply[ply])[place]);
         }
         return text;
     }
-    text = fmt::format("# {} of n x n boards with n in a row\n", column);
+    std::string text = fmt::format("# {} of n x n boards with n in a row\n", column);
     for (const Counted& counted : games) {
-        text += fmt::format("{} {}\n", counted.dimensions.rows, totals_of(counted)[place].str());
+        text += line(static_cast<std::size_t>(counted.dimensions.rows), totals_of(counted)[place]);
     }
     return text;
 }

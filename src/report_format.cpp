@@ -54,7 +54,8 @@ std::string counted(const BigInt& value, std::string_view noun) {
     return fmt::format("{} {}{}", grouped(value), noun, value == 1 ? "" : "s");
 }
 
-std::string aligned(const std::vector<std::vector<std::string>>& rows) {
+std::string aligned(const std::vector<std::vector<std::string>>& rows,
+                    const std::vector<bool>& to_the_left) {
     std::vector<std::size_t> widths;
     for (const auto& row : rows) {
         widths.resize(std::max(widths.size(), row.size()));
@@ -64,8 +65,10 @@ std::string aligned(const std::vector<std::vector<std::string>>& rows) {
     for (const auto& row : rows) {
         std::string line = "  ";
         for (std::size_t i = 0; i < row.size(); ++i) {
-            line += i == 0 ? fmt::format("{:<{}}", row[i], widths[i])
-                           : fmt::format("  {:>{}}", row[i], widths[i]);
+            if (i > 0) line += "  ";
+            line += i == 0 || (i < to_the_left.size() && to_the_left[i])
+                        ? fmt::format("{:<{}}", row[i], widths[i])
+                        : fmt::format("{:>{}}", row[i], widths[i]);
         }
         line.erase(line.find_last_not_of(' ') + 1);
         text += line + '\n';

@@ -25,9 +25,10 @@ using Json = nlohmann::ordered_json;
 /// `1 board`, `2 boards`, figures grouped.
 [[nodiscard]] std::string counted(const BigInt& value, std::string_view noun);
 
-/// Rows of cells as lines of text, columns lined up to the right but the first to the left; the
-/// first row is the heading.
-[[nodiscard]] std::string aligned(const std::vector<std::vector<std::string>>& rows);
+/// Rows of cells as lines of text, columns lined up to the right but the first, and those for which
+/// `to_the_left` says so, to the left; the first row is the heading.
+[[nodiscard]] std::string aligned(const std::vector<std::vector<std::string>>& rows,
+                                  const std::vector<bool>& to_the_left = {});
 
 /// The words with a separator between.
 [[nodiscard]] std::string joined(const std::vector<std::string>& words, std::string_view separator);

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <string_view>
+#include <utility>
 
 #include "best_play_table.hpp"
 #include "board_svg.hpp"
@@ -42,6 +43,7 @@ std::string data_as_json(const ReportContent& content) {
         for (const Condition condition : verdict.rule.conditions) names.push_back(name(condition));
         rules.push_back({{"name", verdict.rule.name},
                          {"statement", verdict.rule.statement},
+                         {"is_conjunction", verdict.rule.form == Rule::Form::conditions},
                          {"conditions", std::move(names)}});
     }
     Json unreachable(nullptr);
@@ -96,17 +98,13 @@ std::string verdicts(const Proof& proof) {
 std::string line_note(const Game& game, const Position& position) {
     std::string text;
     for (const Player player : {Player::x, Player::o}) {
-        int lines = 0;
-        Mask shared = game.board();
-        for (const Mask line : game.lines()) {
-            if ((line & position.stones(player)) != line) continue;
-            ++lines;
-            shared &= line;
-        }
-        if (lines < 2) continue;
-        text += shared == 0 ? std::string(" So no one stone can have completed them all.")
-                            : fmt::format(" The {} lines of {} meet in the shaded cell.", lines,
-                                          symbol(player));
+        const CompletedLines completed(game, position.stones(player));
+        if (completed.lines.size() < 2) continue;
+        text += completed.shared == 0
+                    ? std::string(" So no one stone can have completed them all.")
+                    : fmt::format(" The {} lines of {} meet in the shaded cell{}.",
+                                  completed.lines.size(), symbol(player),
+                                  std::popcount(completed.shared) > 1 ? "s" : "");
     }
     return text;
 }
@@ -157,24 +155,26 @@ std::string explorer(const ReportContent& content) {
         "style=\"grid-template-columns: repeat({0}, 1fr); --columns: {0}\"></div>\n"
         "<p><label for=\"board-text\">The board as text</label>"
         "<input id=\"board-text\" spellcheck=\"false\" autocomplete=\"off\"></p>\n"
-        "<p><button type=\"button\" class=\"button\" id=\"clear\">clear</button></p></div>\n"
-        "<div aria-live=\"polite\"><p id=\"stones\"></p>\n{1}"
+        "<p><button type=\"button\" class=\"button\" id=\"clear\">clear</button> "
+        "<a id=\"link\" href=\"#explorer\">link to this board</a></p></div>\n"
+        "<div><p id=\"stones\" aria-live=\"polite\"></p>\n{1}"
         "<div class=\"wide\"><table id=\"says\"><thead><tr><th>condition or rule</th><th>says</th>"
         "<th>asks</th></tr></thead><tbody></tbody></table></div></div></div>\n"
         "<noscript><p>The explorer needs JavaScript.</p></noscript></section>\n",
         game.cols(),
         content.unreachable_orbits
-            ? "<p>Looked up in the enumerated set: <strong id=\"membership\"></strong></p>\n"
+            ? "<p aria-live=\"polite\">Looked up in the enumerated set: <strong id=\"membership\">"
+              "</strong></p>\n"
             : "<p class=\"soft\">The enumerated set of this game is too large for a page; the "
               "conditions and rules are evaluated.</p>\n");
 }
 
 std::string chart_or_note(const ReportContent& content, const std::string& chart,
                           std::string_view caption) {
-    const auto found = content.charts.find(chart);
-    if (found == content.charts.end()) {
-        return "<p class=\"soft\">A chart is missing here: the program found no Python with "
-               "matplotlib to draw it (Debian and Ubuntu: package python3-matplotlib).</p>\n";
+    const auto found = content.charts.svg.find(chart);
+    if (found == content.charts.svg.end()) {
+        return fmt::format("<p class=\"soft\">A chart is missing here: {}.</p>\n",
+                           escaped_for_html(content.charts.missing));
     }
     return fmt::format("<figure class=\"chart\">{}<figcaption>{}</figcaption></figure>\n",
                        found->second, caption);
@@ -237,7 +237,10 @@ ReportContent work_out_report(const ProofRequest& request) {
         UnreachableOrbits orbits(game, group);
         const std::array<Observer*, 1> observers{&orbits};
         make_engine("frontier")->run(game, options, observers);
-        content.unreachable_orbits = orbits.codes();
+        if (std::vector<std::uint64_t> codes = orbits.codes();
+            codes.size() <= max_embedded_orbits) {
+            content.unreachable_orbits = std::move(codes);
+        }
     }
     content.charts = draw_charts(content.proof, content.best_play, request.stop);
     return content;

@@ -84,26 +84,16 @@ std::string verdicts_markdown(const std::vector<GameResult>& results) {
 
 // One row a game and ply.
 Table counts_of(const std::vector<GameResult>& results) {
-    Table table{{{"game", "game", false},
-                 {"ply", "ply"},
-                 {"reachable", "reachable"},
-                 {"nonterminal", "nonterminal"},
-                 {"x_wins", "X wins"},
-                 {"o_wins", "O wins"},
-                 {"draws", "draws"},
-                 {"orbits", "orbits"},
-                 {"terminal_orbits", "terminal orbits"}},
-                {}};
+    Table table;
     for (const GameResult& result : results) {
-        for (std::size_t ply = 0; ply < result.by_ply.size(); ++ply) {
-            const PlyCounts& counts = result.by_ply[ply];
-            std::vector<std::string>& row = table.rows.emplace_back();
-            row = {result.game, std::to_string(ply)};
-            for (const std::uint64_t figure :
-                 {counts.reachable, counts.nonterminal, counts.x_wins, counts.o_wins, counts.draws,
-                  counts.orbits, counts.terminal_orbits}) {
-                row.push_back(std::to_string(figure));
-            }
+        Table one = statistics_table({.by_ply = result.by_ply, .total = {}, .games = {}});
+        if (table.columns.empty()) {
+            table.columns = one.columns;
+            table.columns.insert(table.columns.begin(), {"game", "game", false});
+        }
+        for (std::vector<std::string>& row : one.rows) {
+            row.insert(row.begin(), result.game);
+            table.rows.push_back(std::move(row));
         }
     }
     return table;
@@ -138,8 +128,7 @@ std::string counts_markdown(const std::vector<GameResult>& results) {
 }
 
 bool is_square(const GameResult& result) {
-    const Dimensions dimensions = parse_dimensions(result.game);
-    return dimensions.rows == dimensions.cols && dimensions.k == dimensions.rows;
+    return parse_dimensions(result.game).is_square();
 }
 
 // The n x n boards with n in a row: those that papers are about.

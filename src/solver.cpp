@@ -12,6 +12,7 @@
 #include "boardproof/byte_size.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/layer.hpp"
+#include "boardproof/plan.hpp"
 #include "subset_sweep.hpp"
 
 namespace boardproof {
@@ -60,13 +61,16 @@ struct KeptValues {
     Layer holds;
 };
 
+constexpr std::uint64_t buffers_per_thread = 9;  // of a Worker, of a block each
+
 // One thread's buffers and partial results.
 class Worker {
  public:
     Worker(const PositionalGame& game, const BlockKernel& kernel, const ValueObserver& observer)
         : game_(&game), kernel_(&kernel), observer_(observer.fork()) {}
 
-    // `after` are the values of the next level, null on the last; `kept` those of this one.
+    // `after` are the values of the next level, not looked at on the last; `kept` those of this
+    // one.
     void process(const Level& level, Mask x_set, std::uint64_t rank, const KeptValues* after,
                  KeptValues* kept) {
         if (has_set(game_->x_sets, x_set)) return;
@@ -289,16 +293,17 @@ std::uint64_t most_blocks(int cells) {
 
 }  // namespace
 
-std::uint64_t solver_bytes(int cells) {
-    return 2 * (most_bytes(cells, cells, 0) + most_bytes(cells, cells, 1) + 2 * most_blocks(cells));
-}
-
-std::uint64_t boards_to_solve(int cells, int horizon) {
-    std::uint64_t boards = 0;
-    for (int x = 0; x <= last_level(horizon); ++x) {
-        boards += binomial(cells, x) * Level(cells, horizon, x).boards();
+std::uint64_t solver_bytes(int cells, int threads) {
+    std::uint64_t largest_block = 0;
+    for (int x = 0; x <= last_level(cells); ++x) {
+        largest_block = std::max<std::uint64_t>(
+            largest_block, BlockShape::words_of(cells - x, std::min(x, cells - x)));
     }
-    return boards;
+    return 2 * (most_bytes(cells, cells, 0) + most_bytes(cells, cells, 1) +
+                2 * most_blocks(cells)) +
+           program_bytes + 4 * BlockShape::table_bytes(cells) +
+           static_cast<std::uint64_t>(threads) *
+               (thread_bytes + buffers_per_thread * largest_block * sizeof(Word));
 }
 
 void solve(const PositionalGame& game, int horizon, const EngineOptions& options,
@@ -307,12 +312,11 @@ void solve(const PositionalGame& game, int horizon, const EngineOptions& options
         throw InputError(fmt::format("{} empty cells: best play is worked out for at most {}",
                                      game.cells, max_solver_cells));
     }
-    if (options.progress != nullptr) options.progress->expect(boards_to_solve(game.cells, horizon));
-    const std::uint64_t needed = solver_bytes(game.cells);
+    require_threads(options.threads);
+    const std::uint64_t needed = solver_bytes(game.cells, options.threads);
     if (needed > options.memory) {
         throw ResourceError(
-            fmt::format("best play with {} empty cells: needs up to {} of memory, "
-                        "{} may be used",
+            fmt::format("best play with {} empty cells: needs {} of memory, {} may be used",
                         game.cells, format_bytes(needed), format_bytes(options.memory)));
     }
     const BlockKernel& kernel = options.portable ? portable_kernel() : best_kernel();

@@ -52,7 +52,9 @@ std::string table_as_text(const Table& table) {
             shown.push_back(for_people(table.columns[i], row[i]));
         }
     });
-    return aligned(rows);
+    std::vector<bool> to_the_left;
+    for (const Table::Column& column : table.columns) to_the_left.push_back(!column.is_number);
+    return aligned(rows, to_the_left);
 }
 
 std::string table_as_csv(const Table& table) {

@@ -31,8 +31,8 @@ struct Table {
 
 [[nodiscard]] std::string table_as_markdown(const Table& table);
 
-/// For the packages booktabs and, with more rows than a page has, longtable; digits in groups of
-/// three.
+/// For the packages booktabs and, with more rows than a page has, longtable; cells that are figures
+/// with their digits in groups of three.
 [[nodiscard]] std::string table_as_latex(const Table& table);
 
 /// As an HTML table of class `sortable`, digits in groups of three, the plain figures in the

@@ -28,7 +28,7 @@ struct SolvedCounts {
     }
 };
 
-// SolvedCounts the values of the unfinished boards, keeps those of the boards of plies 0 and 1.
+// Counts the values of the unfinished boards, keeps those of the boards of plies 0 and 1.
 class ValueCounter final : public ValueObserver {
  public:
     /// Without a group nothing is counted of orbits.
@@ -123,6 +123,14 @@ inline std::unique_ptr<ValueCounter> solve_to(const PositionalGame& rest, int ho
     return counter;
 }
 
+/// Announces the work of the solutions for all horizons that lengths take, or of the last alone.
+inline void expect_solutions(int cells, bool lengths, const EngineOptions& options) {
+    if (options.progress == nullptr) return;
+    for (int horizon = cells; horizon > 0 && (lengths || horizon == cells); horizon -= 2) {
+        options.progress->expect(boards_in_play(cells, horizon));
+    }
+}
+
 /// Fills in the lengths that a solution for a horizon settles: what is won by it and was not by the
 /// horizons before.
 inline void note_length(std::optional<int>& plies, Value value, std::optional<Value> by_horizon,
@@ -130,5 +138,11 @@ inline void note_length(std::optional<int>& plies, Value value, std::optional<Va
     if (plies || value == Value::draw || by_horizon != value) return;
     plies = last_end(value == Value::x_wins ? Player::x : Player::o, horizon);
 }
+
+/// Throws std::logic_error unless the enumeration has reached as many boards without a line as the
+/// solver has valued, ply by ply. Those that it has reached are among those that were valued, so
+/// that equal numbers mean equal sets.
+void require_all_reached(const ValueCounter& counter, const Game& game,
+                         const Statistics& statistics);
 
 }  // namespace boardproof

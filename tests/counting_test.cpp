@@ -20,6 +20,8 @@ void expect_equal(const Counted& a, const Counted& b) {
         EXPECT_EQ(a.by_ply[ply].o_wins, b.by_ply[ply].o_wins) << ply;
         EXPECT_EQ(a.by_ply[ply].draws, b.by_ply[ply].draws) << ply;
         EXPECT_EQ(a.by_ply[ply].accepted, b.by_ply[ply].accepted) << ply;
+        EXPECT_EQ(a.by_ply[ply].orbits, b.by_ply[ply].orbits) << ply;
+        EXPECT_EQ(a.by_ply[ply].terminal_orbits, b.by_ply[ply].terminal_orbits) << ply;
     }
     EXPECT_EQ(a.games.total(), b.games.total());
 }
@@ -37,7 +39,10 @@ void expect_enumeration(const Counted& counted) {
         EXPECT_EQ(row.o_wins, counts.o_wins) << name << ' ' << ply;
         EXPECT_EQ(row.draws, counts.draws) << name << ' ' << ply;
         EXPECT_EQ(row.reachable(), counts.reachable) << name << ' ' << ply;
+        EXPECT_EQ(row.orbits, BigInt(counts.orbits)) << name << ' ' << ply;
+        EXPECT_EQ(row.terminal_orbits, BigInt(counts.terminal_orbits)) << name << ' ' << ply;
     }
+    EXPECT_EQ(counted.total.orbits, BigInt(proof.statistics.total.orbits)) << name;
     EXPECT_EQ(counted.total.false_accepts(), proof.rules[0].false_accepts) << name;
     EXPECT_EQ(counted.games.x_wins, proof.statistics.games.x_wins) << name;
     EXPECT_EQ(counted.games.o_wins, proof.statistics.games.o_wins) << name;
@@ -103,6 +108,20 @@ TEST(Counting, IsConsistentOnLargeBoards) {
     }
 }
 
+TEST(Counting, CountsOrbitsAsFarAsItSays) {
+    const Counted six = count_square(6);
+    ASSERT_TRUE(six.total.orbits);
+    // Nearly all orbits have eight boards.
+    EXPECT_GT(*six.total.orbits, six.total.reachable() / 8);
+    EXPECT_LT(*six.total.orbits, six.total.reachable() / 8 * 1001 / 1000);
+    EXPECT_EQ(six.by_ply[1].orbits, 6);
+    const Counted seven = count_square(7);
+    EXPECT_FALSE(seven.total.orbits);
+    EXPECT_FALSE(seven.by_ply[3].orbits);
+    EXPECT_EQ(nlohmann::json::parse(counted_as_json(seven))["total"]["orbits"], nullptr);
+    EXPECT_THROW(static_cast<void>(counted_as_bfile(std::span(&seven, 1), "orbits")), InputError);
+}
+
 TEST(Counting, RefusesWhatIsTooLarge) {
     EXPECT_THROW(static_cast<void>(count_square(0)), InputError);
     EXPECT_THROW(static_cast<void>(count_square(41)), InputError);
@@ -115,9 +134,10 @@ TEST(Counting, IsTheSameInEveryFormat) {
     EXPECT_EQ(json["total"]["reachable"], 9'722'011);
     EXPECT_EQ(json["total"]["false_accepts"], 9);
     EXPECT_EQ(json["by_ply"][7]["x_wins"], 2200);
-    EXPECT_NE(counted_as_csv(counted).find("\n7,400400,398200,2200,0,0,400400,0\n"),
+    EXPECT_NE(counted_as_csv(counted).find("\n7,400400,398200,2200,0,0,400400,0,50215,280\n"),
               std::string::npos);
-    EXPECT_NE(counted_as_markdown(counted).find("| 16 | 8220 | 0 | 0 | 2864 | 5356 | 8221 | 1 |"),
+    EXPECT_NE(counted_as_markdown(counted).find(
+                  "| 16 | 8220 | 0 | 0 | 2864 | 5356 | 8221 | 1 | 1059 | 1059 |"),
               std::string::npos);
     EXPECT_NE(counted_as_bfile(std::span(&counted, 1), "reachable").find("\n16 8220\n"),
               std::string::npos);
@@ -129,7 +149,7 @@ TEST(Counting, IsTheSameInEveryFormat) {
               "| game | reachable boards | false accepts | complete games |\n"
               "| --- | --: | --: | --: |\n| 1x1 | 2 | 0 | 1 |\n| 2x2 | 29 | 0 | 24 |\n"
               "| 3x3 | 5478 | 0 | 255168 |\n");
-    EXPECT_NE(totals_as("csv", squares).find("\n3x3,5478,4520,626,316,16,5478,0,255168\n"),
+    EXPECT_NE(totals_as("csv", squares).find("\n3x3,5478,4520,626,316,16,5478,0,765,138,255168\n"),
               std::string::npos);
     EXPECT_EQ(nlohmann::json::parse(totals_as("json", squares))["games"][1]["games"], 24);
     EXPECT_NE(counted_as_text(counted).find("15,038,733,958,272 complete"), std::string::npos);

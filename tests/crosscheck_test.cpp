@@ -142,10 +142,10 @@ TEST(CrossCheck, NoticesABlockThatAnEngineLeftOut) {
 
 TEST(CrossCheck, JudgesByClassOnlyWhatTheCountsDecide) {
     const Proof proof = prove({.dimensions = {3, 3, 3}, .rules = {find_rule("three-conditions")}});
-    EXPECT_EQ(proof.judged.individually, boards_in_play(proof.game));
-    EXPECT_EQ(proof.judged.by_class, 19683 - boards_in_play(proof.game));
+    EXPECT_EQ(proof.judged.individually, boards_in_play(9, 9));
+    EXPECT_EQ(proof.judged.by_class, 19683 - boards_in_play(9, 9));
     const Proof text = prove({.dimensions = {3, 3, 3}, .rules = {find_rule("case-analysis-text")}});
-    EXPECT_GT(text.judged.individually, boards_in_play(proof.game));
+    EXPECT_GT(text.judged.individually, boards_in_play(9, 9));
 }
 
 TEST(CrossCheck, NoBoardOfThePublishedCountPairsHasLinesForBothSides) {

@@ -4,7 +4,7 @@
 
 #include <map>
 #include <random>
-#include <set>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -13,8 +13,10 @@
 #include "boardproof/colex.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/move_values.hpp"
+#include "boardproof/proof.hpp"
 #include "boardproof/symmetry.hpp"
 #include "plain_minimax.hpp"
+#include "value_counter.hpp"
 
 namespace boardproof {
 namespace {
@@ -135,15 +137,14 @@ TEST(Solver, HeedsItsLimits) {
     EXPECT_THROW(solve({9, {}, {}}, 9, {.stop = &stop}, collector), Interrupted);
 }
 
-TEST(Solver, ExpectsTheProgressThatItMakes) {
+TEST(Solver, MakesTheProgressThatItPromises) {
     for (const Dimensions& dimensions : {Dimensions{3, 3, 3}, Dimensions{2, 5, 3}}) {
         const Game game(dimensions);
         for (int horizon = 1; horizon <= game.cells(); ++horizon) {
             Progress progress;
             ValueCollector collector;
             solve(positional_game(game), horizon, {.progress = &progress}, collector);
-            EXPECT_EQ(progress.done(), progress.total());
-            EXPECT_EQ(progress.total(), boards_to_solve(game.cells(), horizon));
+            EXPECT_EQ(progress.done(), boards_in_play(game.cells(), horizon));
         }
     }
 }
@@ -277,6 +278,37 @@ TEST(BestPlay, CountsWhatMinimaxFinds) {
 
 TEST(BestPlaySlow, CountsWhatMinimaxFindsOn3x4) {
     for (const int k : {2, 3, 4}) expect_counts_of_minimax({3, 4, k});
+}
+
+TEST(BestPlay, MakesTheProgressThatItExpects) {
+    Progress progress;
+    static_cast<void>(best_play(Game({3, 4, 3}), true, {.threads = 2, .progress = &progress}));
+    EXPECT_EQ(progress.done(), progress.total());
+    static_cast<void>(move_values(Game({3, 4, 3}), {0b11, 0b1100}, {.progress = &progress}));
+    EXPECT_EQ(progress.done(), progress.total());
+}
+
+TEST(BestPlay, RefusesBeforeItWorks) {
+    Progress progress;
+    const EngineOptions options{.progress = &progress, .memory = std::uint64_t{8} << 30};
+    EXPECT_THROW(static_cast<void>(best_play(Game({5, 5, 5}), false, options)), ResourceError);
+    EXPECT_THROW(static_cast<void>(best_play(Game({6, 6, 6}), false, {})), InputError);
+    EXPECT_THROW(static_cast<void>(best_play(Game({3, 3, 3}), false, {.threads = 0})), InputError);
+    EXPECT_EQ(progress.done(), 0u);
+}
+
+// Whether play reaches every board that was valued is looked at, ply by ply.
+TEST(BestPlay, NoticesABoardThatPlayDoesNotReach) {
+    const Game game({3, 3, 3});
+    const SymmetryGroup group(game);
+    const auto counter = solve_to(positional_game(game), game.cells(), &group, {});
+    Statistics statistics = prove({.dimensions = game.dimensions()}).statistics;
+    require_all_reached(*counter, game, statistics);
+    for (PlyCounts& counts : statistics.by_ply) {
+        --counts.nonterminal;
+        EXPECT_THROW(require_all_reached(*counter, game, statistics), std::logic_error);
+        ++counts.nonterminal;
+    }
 }
 
 TEST(BestPlay, DependsOnNeitherThreadsNorKernel) {

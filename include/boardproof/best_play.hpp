@@ -99,6 +99,9 @@ inline constexpr int max_cells_for_lengths = 20;
 [[nodiscard]] std::string best_play_as_csv(const BestPlay& play);
 [[nodiscard]] std::string best_play_as_markdown(const BestPlay& play);
 [[nodiscard]] std::string best_play_as_latex(const BestPlay& play);
+/// Throws InputError unless b-files can list the column.
+void require_best_play_column(std::string_view column);
+
 /// A column of the table, games one after another, in the format of OEIS b-files, numbered from 1.
 /// Throws InputError on an unknown column.
 [[nodiscard]] std::string best_play_as_bfile(std::span<const BestPlay> games,

@@ -2,6 +2,7 @@
 
 #include <sys/types.h>
 
+#include <csignal>
 #include <string>
 #include <vector>
 
@@ -9,13 +10,28 @@
 
 namespace boardproof {
 
+/// While it lives, a write to a pipe that nobody reads fails and does not end this program: a child
+/// may close its input. Signal handling is the whole process's: one at a time.
+class IgnorePipeSignal {
+ public:
+    IgnorePipeSignal();
+    ~IgnorePipeSignal();
+    IgnorePipeSignal(const IgnorePipeSignal&) = delete;
+    IgnorePipeSignal& operator=(const IgnorePipeSignal&) = delete;
+
+ private:
+    struct sigaction before_ {};
+};
+
 /// A program that runs beside this one, its standard input and output being pipes; its standard
-/// error is ours. It has a process group of its own, so that what it starts ends with it.
+/// error is ours, or is thrown away. It has a process group of its own, so that what it starts ends
+/// with it.
 class ChildProcess {
  public:
     /// Starts `command[0]`, looked up on the path, with the rest as arguments. Both pipe ends here
-    /// are non-blocking. Throws InputError when it cannot be started.
-    explicit ChildProcess(const std::vector<std::string>& command);
+    /// are non-blocking. `quiet` throws away what it writes to its standard error. Throws
+    /// InputError when it cannot be started, ResourceError when there are no pipes to be had.
+    explicit ChildProcess(const std::vector<std::string>& command, bool quiet = false);
 
     /// Kills what is still running.
     ~ChildProcess();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,6 +18,10 @@ struct CountedPly {
     BigInt o_wins;
     BigInt draws;
     BigInt accepted;  ///< boards that the rule `three-conditions` accepts
+    /// Boards up to symmetry, and those on which play is over: by the lemma of Cauchy and Frobenius
+    /// on games of up to 30 cells and on 6x6; elsewhere they are not counted.
+    std::optional<BigInt> orbits = {};
+    std::optional<BigInt> terminal_orbits = {};
 
     [[nodiscard]] BigInt reachable() const { return nonterminal + x_wins + o_wins + draws; }
     [[nodiscard]] BigInt false_accepts() const { return accepted - reachable(); }

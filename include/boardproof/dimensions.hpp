@@ -22,6 +22,9 @@ struct Dimensions {
     /// Whether k stones in a row fit on the board at all.
     [[nodiscard]] constexpr bool has_lines() const { return k <= rows || k <= cols; }
 
+    /// n x n with n in a row.
+    [[nodiscard]] constexpr bool is_square() const { return rows == cols && k == rows; }
+
     /// `RxC` when rows = cols = k, else `RxC:K`.
     [[nodiscard]] std::string name() const;
 

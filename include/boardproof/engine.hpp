@@ -57,8 +57,11 @@ class Engine {
 /// The engine with the given name, `frontier` or `reference`. Throws InputError on another.
 [[nodiscard]] std::unique_ptr<Engine> make_engine(std::string_view name);
 
-/// The number of boards that an enumeration of the game looks at: all fillings with as many X as O
-/// or one more.
-[[nodiscard]] std::uint64_t boards_in_play(const Game& game);
+/// The number of boards of up to a ply that an enumeration or a solution looks at: all fillings
+/// with as many X as O or one more.
+[[nodiscard]] std::uint64_t boards_in_play(int cells, int last_ply);
+
+/// Throws InputError unless the number is 1 to EngineOptions::max_threads.
+void require_threads(int threads);
 
 }  // namespace boardproof

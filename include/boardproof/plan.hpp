@@ -7,6 +7,11 @@
 
 namespace boardproof {
 
+// What plans reckon with beside the layers and the blocks: the program with its libraries, and a
+// thread's stack, both rounded up.
+inline constexpr std::uint64_t program_bytes = 24 << 20;
+inline constexpr std::uint64_t thread_bytes = 1 << 20;
+
 /// What one level of the frontier engine takes: X has `x_count` stones, O one less and then as
 /// many.
 struct LevelPlan {

@@ -10,16 +10,23 @@
 
 namespace boardproof {
 
+struct Charts {
+    std::map<std::string, std::string> svg;  ///< by name
+    std::string missing;                     ///< why there are none, in a few words
+};
+
 /// What a report on a game is made of.
 struct ReportContent {
     Proof proof;                        ///< of all rules
     std::optional<BestPlay> best_play;  ///< up to max_cells_for_lengths cells
-    /// See UnreachableOrbits; for games of up to max_cells_with_membership cells.
+    /// See UnreachableOrbits; for games of up to max_cells_with_membership cells of which there are
+    /// so few that they fit a page.
     std::optional<std::vector<std::uint64_t>> unreachable_orbits;
-    std::map<std::string, std::string> charts;  ///< SVG by name; none where they cannot be drawn
+    Charts charts;
 };
 
 inline constexpr int max_cells_with_membership = 16;
+inline constexpr std::size_t max_embedded_orbits = 150'000;
 
 /// Does the job. The charts are drawn by Python with matplotlib, where these are installed: the
 /// script is part of the program and runs as a child process. Throws as `prove` does.

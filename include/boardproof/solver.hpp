@@ -59,18 +59,17 @@ class ValueObserver {
 /// are those who can win by that ply; boards beyond it have no value.
 ///
 /// Two bits a board of two levels are kept, see `solver_bytes`. Throws InputError when the game has
-/// more than 25 cells, ResourceError when memory runs out, Interrupted when asked to stop. Of the
-/// options it heeds threads, progress (in boards, `boards_to_solve` of them), portable, memory and
-/// stop. The values depend on neither threads nor kernel.
+/// more than 25 cells or the threads are not 1 to max_threads, ResourceError when memory runs out,
+/// Interrupted when asked to stop. Of the options it heeds threads, progress (it advances by
+/// `boards_in_play(cells, horizon)`, which whoever shows it is to expect), portable, memory and
+/// stop. Precondition: 1 <= horizon <= game.cells. The values depend on neither threads nor kernel.
 void solve(const PositionalGame& game, int horizon, const EngineOptions& options,
            ValueObserver& observer);
 
 inline constexpr int max_solver_cells = 25;
 
-/// The bytes that a solution with the full horizon may take for what it keeps, from binomials.
-[[nodiscard]] std::uint64_t solver_bytes(int cells);
-
-/// The boards that a solution looks at, those on which somebody has won included.
-[[nodiscard]] std::uint64_t boards_to_solve(int cells, int horizon);
+/// The bytes that a solution with the full horizon may take, from binomials: what it keeps, buffers
+/// of all threads, the program itself.
+[[nodiscard]] std::uint64_t solver_bytes(int cells, int threads);
 
 }  // namespace boardproof

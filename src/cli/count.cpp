@@ -26,11 +26,15 @@ std::vector<Counted> count(const CountOptions& options) {
     const std::string& text = options.enumeration.game;
     std::vector<Counted> counted;
     if (const auto sides = parse_side_range(text)) {
+        if (sides->last > max_counted_side) {
+            throw InputError(
+                fmt::format("range '{}': sides of 1 to {} can be counted", text, max_counted_side));
+        }
         for (int n = sides->first; n <= sides->last; ++n) counted.push_back(count_square(n));
         return counted;
     }
     const Dimensions dimensions = parse_dimensions(text);
-    if (dimensions.rows == dimensions.cols && dimensions.k == dimensions.rows) {
+    if (dimensions.is_square()) {
         counted.push_back(count_square(dimensions.rows));
         return counted;
     }
@@ -65,11 +69,11 @@ void add_count(CLI::App& app, Session& session) {
     options->enumeration.add_to(*command);
     command->get_option("GAME")->description(
         "N for N x N with N in a row, up to 40, or A..B for several; or RxC:K, up to 30 cells");
-    command->add_option(
-        "--column", options->column,
-        "what a b-file lists: reachable (by ply, the default for one game), "
-        "nonterminal, x_wins, o_wins, draws, accepted, false_accepts, or, for A..B, "
-        "games (their default)");
+    command->add_option("--column", options->column,
+                        "what a b-file lists: reachable (by ply, the default for one game), "
+                        "nonterminal, x_wins, o_wins, draws, accepted, false_accepts, orbits, "
+                        "terminal_orbits, or, for A..B, "
+                        "games (their default)");
     add_format(*command, options->format, "text|json|csv|md|tex|bfile");
     add_output(*command, options->output);
     command->footer(

@@ -28,8 +28,8 @@ int run(const ReportOptions& options) {
                                     .progress = engine.progress,
                                     .stop = engine.stop});
         });
-    if (content.charts.empty()) {
-        complain("no Python with matplotlib was found: the report has no charts");
+    if (!content.charts.missing.empty()) {
+        complain("the report has no charts: " + content.charts.missing);
     }
     sink.write(report_page(content));
     return 0;

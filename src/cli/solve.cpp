@@ -18,7 +18,7 @@ namespace {
 
 struct SolveOptions {
     EnumerationOptions enumeration;
-    std::string board;
+    std::optional<std::string> board;
     std::string map;
     bool lengths = false;
     std::string column;
@@ -26,58 +26,79 @@ struct SolveOptions {
     std::string output;
 };
 
+// The games in question, the largest of which has been found to be in range.
+SideRange sides_of(const SolveOptions& options) {
+    if (const auto sides = parse_side_range(options.enumeration.game)) {
+        const Game largest(checked({sides->last, sides->last, sides->last}));
+        make_engine("frontier")->require(largest);
+        return *sides;
+    }
+    return {0, 0};
+}
+
+Dimensions game_of(const SolveOptions& options) {
+    const auto side = parse_side_range(options.enumeration.game);
+    if (!side) return parse_dimensions(options.enumeration.game);
+    if (side->first != side->last) {
+        throw InputError(
+            fmt::format("range '{}': goes with --format bfile", options.enumeration.game));
+    }
+    return checked({side->first, side->first, side->first});
+}
+
+void reject(bool given, std::string_view option, std::string_view why) {
+    if (given) throw InputError(fmt::format("{}: {}", option, why));
+}
+
 std::string render_moves(const SolveOptions& options) {
+    reject(!options.column.empty(), "--column", "goes with --format bfile, without a board");
+    reject(options.lengths, "--lengths", "goes with a game, without a board");
     if (options.format != "text" && options.format != "json") {
         throw InputError(fmt::format("format '{}': expected text or json for the moves of a board",
                                      options.format));
     }
-    const Game game(parse_dimensions(options.enumeration.game));
+    const Game game(game_of(options));
     const Alphabet alphabet = options.map.empty() ? Alphabet() : Alphabet(options.map);
-    const Position position = parse_position(game, options.board, alphabet);
+    const Position position = parse_position(game, *options.board, alphabet);
     const MoveValues values = options.enumeration.do_job(
         game, [&](const EngineOptions& engine) { return move_values(game, position, engine); });
     return options.format == "json" ? move_values_as_json(game, position, values)
                                     : move_values_as_text(game, position, values);
 }
 
-std::vector<BestPlay> solve_games(const SolveOptions& options) {
-    std::vector<Dimensions> games;
-    if (const auto sides = parse_side_range(options.enumeration.game)) {
-        for (int n = sides->first; n <= sides->last; ++n) games.push_back({n, n, n});
-    } else {
-        games.push_back(parse_dimensions(options.enumeration.game));
-    }
+BestPlay solve_game(const Dimensions& dimensions, const SolveOptions& options) {
+    const Game game(dimensions);
+    return options.enumeration.do_job(game, [&](const EngineOptions& engine) {
+        const bool lengths = options.lengths || game.cells() <= max_cells_for_lengths;
+        return best_play(game, lengths, engine);
+    });
+}
+
+std::string render_bfile(const SolveOptions& options) {
+    const std::string column = options.column.empty() ? "orbits" : options.column;
+    require_best_play_column(column);
     std::vector<BestPlay> solved;
-    for (const Dimensions& dimensions : games) {
-        const Game game(dimensions);
-        solved.push_back(options.enumeration.do_job(game, [&](const EngineOptions& engine) {
-            const bool lengths = options.lengths || game.cells() <= max_cells_for_lengths;
-            return best_play(game, lengths, engine);
-        }));
+    if (const SideRange sides = sides_of(options); sides.last > 0) {
+        for (int n = sides.first; n <= sides.last; ++n) {
+            solved.push_back(solve_game({n, n, n}, options));
+        }
+    } else {
+        solved.push_back(solve_game(game_of(options), options));
     }
-    return solved;
+    return best_play_as_bfile(solved, column);
 }
 
 std::string render(const SolveOptions& options) {
-    if (!options.board.empty()) return render_moves(options);
-    const bool is_bfile = options.format == "bfile";
-    if (!options.column.empty() && !is_bfile) {
-        throw InputError(fmt::format("column '{}': goes with --format bfile", options.column));
-    }
-    const auto sides = parse_side_range(options.enumeration.game);
-    if (sides && sides->first != sides->last && !is_bfile) {
-        throw InputError(
-            fmt::format("range '{}': goes with --format bfile", options.enumeration.game));
-    }
-    const std::vector<BestPlay> solved = solve_games(options);
-    if (is_bfile) {
-        return best_play_as_bfile(solved, options.column.empty() ? "orbits" : options.column);
-    }
-    if (options.format == "json") return best_play_as_json(solved.front());
-    if (options.format == "csv") return best_play_as_csv(solved.front());
-    if (options.format == "md") return best_play_as_markdown(solved.front());
-    if (options.format == "tex") return best_play_as_latex(solved.front());
-    return best_play_as_text(solved.front());
+    if (options.board) return render_moves(options);
+    reject(!options.map.empty(), "--map", "goes with a board");
+    if (options.format == "bfile") return render_bfile(options);
+    reject(!options.column.empty(), "--column", "goes with --format bfile");
+    const BestPlay play = solve_game(game_of(options), options);
+    if (options.format == "json") return best_play_as_json(play);
+    if (options.format == "csv") return best_play_as_csv(play);
+    if (options.format == "md") return best_play_as_markdown(play);
+    if (options.format == "tex") return best_play_as_latex(play);
+    return best_play_as_text(play);
 }
 
 }  // namespace

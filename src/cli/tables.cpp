@@ -59,8 +59,7 @@ GameResult work_out(const Dimensions& dimensions, const TablesOptions& options,
                                          .memory = available_memory(),
                                          .progress = &progress,
                                          .stop = &stop}));
-    const bool is_square = dimensions.rows == dimensions.cols && dimensions.k == dimensions.rows;
-    if (is_square || dimensions.cells() <= max_cells_for_lengths) {
+    if (dimensions.is_square() || dimensions.cells() <= max_cells_for_lengths) {
         result.best_play = best_play(Game(dimensions), dimensions.cells() <= max_cells_for_lengths,
                                      {.threads = options.threads,
                                       .progress = &progress,

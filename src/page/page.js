@@ -66,9 +66,10 @@
       conditions.counts(f) && !(f.x === f.o && f.lines.X.length + f.lines.O.length > 0),
   };
 
+  // Throws on a rule that the page has not been taught, rather than judge by half of it.
   const accepts = (rule, f) =>
-    rule.name in programs ? programs[rule.name](f)
-                          : rule.conditions.every((name) => conditions[name](f));
+    rule.is_conjunction ? rule.conditions.every((name) => conditions[name](f))
+                        : programs[rule.name](f);
 
   // --- the enumerated set: the boards with possible stone counts that play does not reach, one of
   // each orbit, as base-3 numbers (cell 0 first; blank 0, X 1, O 2), the differences in base 36
@@ -117,6 +118,7 @@
     button.tabIndex = cell === 0 ? 0 : -1;
     button.addEventListener("click", () => put(cell, { ".": "X", "X": "O", "O": "." }[board[cell]]));
     button.addEventListener("keydown", (event) => onKey(event, cell));
+    button.addEventListener("focus", () => tabTo(cell));
     grid.append(button);
     return button;
   });
@@ -126,6 +128,7 @@
   grid.append(overlay);
 
   const onKey = (event, cell) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
     const row = Math.floor(cell / data.cols), col = cell % data.cols;
     const to = { ArrowUp: [row - 1, col], ArrowDown: [row + 1, col], ArrowLeft: [row, col - 1],
                  ArrowRight: [row, col + 1] }[event.key];
@@ -135,15 +138,12 @@
     if (stone !== undefined) {
       put(cell, stone);
     } else if (to[0] >= 0 && to[0] < data.rows && to[1] >= 0 && to[1] < data.cols) {
-      focus(to[0] * data.cols + to[1]);
+      buttons[to[0] * data.cols + to[1]].focus();
     }
   };
 
-  const focus = (cell) => {
-    for (const button of buttons) button.tabIndex = -1;
-    buttons[cell].tabIndex = 0;
-    buttons[cell].focus();
-  };
+  // The board is one stop of the tab key: at the cell that had it last.
+  const tabTo = (cell) => buttons.forEach((button, i) => { button.tabIndex = i === cell ? 0 : -1; });
 
   const put = (cell, stone) => {
     board[cell] = stone;
@@ -178,6 +178,7 @@
     });
     overlay.innerHTML = strikes.join("");
     if (document.activeElement !== field) field.value = text(board);
+    byId("link").href = `#board=${text(board)}`;
     byId("stones").textContent = `${f.x} X, ${f.o} O; completed lines: ` +
       `${f.lines.X.length} of X, ${f.lines.O.length} of O`;
     if (data.unreachable !== null) {
@@ -208,17 +209,17 @@
   };
 
   field.addEventListener("input", () => setBoard(field.value));
-  field.addEventListener("blur", () => { field.value = text(board); });
+  field.addEventListener("blur", () => setBoard(text(board)));
   byId("clear").addEventListener("click", () => setBoard(".".repeat(cells)));
   for (const button of document.querySelectorAll("button[data-board]")) {
     button.addEventListener("click", () => {
       setBoard(button.dataset.board);
       byId("explorer").scrollIntoView();
-      focus(0);
+      buttons[0].focus({ preventScroll: true });
     });
   }
   const fromAddress = () => {
-    const match = /^#board=(.*)$/.exec(decodeURIComponent(location.hash));
+    const match = /^#board=([XOxo._/-]*)$/.exec(location.hash);
     if (match) setBoard(match[1]);
   };
   addEventListener("hashchange", fromAddress);

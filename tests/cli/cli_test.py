@@ -60,8 +60,8 @@ class BadInput(unittest.TestCase):
             self.expect_line(rf"--threads: Value {threads} not in range 1 to 1024",
                              "prove", "3x3", "--threads", threads)
         self.expect_line(r"--format: xml not in {text,json}", "prove", "3x3", "--format", "xml")
-        self.expect_line(r"--format: tex not in {text,json,csv,md}",
-                         "stats", "3x3", "--format", "tex")
+        self.expect_line(r"--format: xml not in {text,json,csv,md,tex}",
+                         "stats", "3x3", "--format", "xml")
         self.expect_line(r"--counterexamples: Value -1 not in range 0 to 1000000",
                          "prove", "3x3", "--counterexamples", "-1")
         for memory in ("banana", "-1", "0", "1X", "1e99", ""):
@@ -71,7 +71,7 @@ class BadInput(unittest.TestCase):
         self.expect_line(r".*--banana.*", "prove", "3x3", "--banana")
         self.expect_line(r".*GAME.*", "prove")
         self.expect_line(r"command 'banana': unknown; expected prove, stats, rules, replay, tables, "
-                         r"count, check, explain, audit, suite, grade, oracle",
+                         r"report, count, solve, check, explain, audit, suite, grade, oracle",
                          "banana")
         self.expect_line(r"A subcommand is required")
         self.expect_line(r"--max-cells: Value 26 not in range 1 to 25",
@@ -352,6 +352,63 @@ class Count(unittest.TestCase):
                              (2, "", f"boardproof: {message}\n"))
 
 
+class Solve(unittest.TestCase):
+    def test_formats_agree(self):
+        solved = json.loads(run("solve", "3x3", "--format", "json").stdout)
+        self.assertEqual(solved["schema"], "boardproof.solve/1")
+        self.assertEqual((solved["value"], solved["plies"]), ("draw", None))
+        self.assertEqual(solved["longest_wins"]["x"], {"plies": 5, "ply": 2, "boards": 48})
+        self.assertEqual([opening["images"] for opening in solved["openings"]], [4, 4, 1])
+        rows = list(csv.DictReader(io.StringIO(run("solve", "3x3", "--format", "csv").stdout)))
+        self.assertEqual([{key: int(value) for key, value in row.items() if key != "ply"}
+                          for row in rows], solved["by_ply"])
+        for form in ("text", "md", "tex"):
+            shown = run("solve", "3x3", "--format", form).stdout.replace(",", "")
+            for row in rows:
+                self.assertRegex(shown, r"[ |&]+".join(rf"{value}" for value in row.values()))
+        bfile = run("solve", "1..3", "--format", "bfile", "--column", "orbits_x_wins").stdout
+        self.assertEqual([int(line.split()[1]) for line in bfile.splitlines()[1:]],
+                         [1, 1, 1, 1, 2, 2, 0, 0, 0, 7, 9, 85, 67, 139, 70, 23, 12])
+        self.assertEqual(run("solve", "3", "--format", "csv").stdout,
+                         run("solve", "3x3", "--format", "csv").stdout)
+
+    def test_moves_of_a_board(self):
+        moves = json.loads(run("solve", "3x3", "XO./.../...", "--format", "json").stdout)
+        self.assertEqual((moves["schema"], moves["value"], moves["plies"]),
+                         ("boardproof.moves/1", "x_wins", 5))
+        self.assertEqual([(move["row"], move["col"]) for move in moves["moves"]
+                          if move["value"] == "x_wins"], [(1, 0), (1, 1), (2, 0)])
+        # O to move, on a board too large to enumerate.
+        board = "/".join(["XOXOXO"] * 2 + ["OXOXOX"] * 2 + ["XOXO.."] + ["......"])
+        moves = json.loads(run("solve", "6x6:5", board, "--format", "json").stdout)
+        self.assertEqual(len(moves["moves"]), 8)
+        text = run("solve", "6x6:5", board).stdout
+        self.assertIn("X to move", text)
+
+    def test_bad_input_is_refused_before_any_work(self):
+        expect_line = BadInput.expect_line
+        expect_line(self, r"column 'zzz': expected x_wins, draws, .*",
+                    "solve", "5", "--format", "bfile", "--column", "zzz")
+        expect_line(self, r"game '6x6': 36 cells; .*", "solve", "1..6", "--format", "bfile")
+        expect_line(self, r"game '2000000000.*", "solve", "1..2000000000", "--format", "bfile")
+        expect_line(self, r"range '1\.\.3': goes with --format bfile", "solve", "1..3")
+        expect_line(self, r"--column: goes with --format bfile", "solve", "3x3", "--column",
+                    "orbits")
+        expect_line(self, r"--map: goes with a board", "solve", "3x3", "--map", "1=X,2=O,0=.")
+        expect_line(self, r"--lengths: goes with a game.*", "solve", "3x3", "X../.../...",
+                    "--lengths")
+        expect_line(self, r"board.*", "solve", "3x3", "")
+        expect_line(self, r"board 'XXX/OO\./\.\.\.': play is over; expected one on which play goes on",
+                    "solve", "3x3", "XXX/OO./...")
+        expect_line(self, r"format 'csv': expected text or json .*", "solve", "3x3",
+                    "X../.../...", "--format", "csv")
+        expect_line(self, r"36 empty cells: .*", "solve", "6x6", "./" * 0 + "......" * 6)
+        result = run("solve", "5x5", "--memory", "8G")
+        self.assertEqual(result.returncode, 3)
+        self.assertRegex(result.stderr, r"\Aboardproof: game '5x5': best play needs .* of memory, "
+                                        r"8.0 GiB may be used\n\Z")
+
+
 class Results(unittest.TestCase):
     def files(self, directory):
         return {str(path.relative_to(directory)): path.read_bytes()
@@ -397,9 +454,9 @@ class Results(unittest.TestCase):
                     content[len(content) // 2] ^= 1
                     Path(kept, "2x2.result").write_bytes(content)
             self.assertEqual(len(list(kept.iterdir())), 12)
-            for name in ("verdicts.csv", "counts_by_ply.csv"):
-                contents = {Path(table, name).read_bytes() for table in tables}
-                self.assertEqual(len(contents), 1)
+            written = [self.files(table) for table in tables]
+            for name in written[0].keys() - {"provenance.json"}:
+                self.assertEqual(len({files[name] for files in written}), 1, name)
             # What was kept was not done again: its seconds are the same.
             games = [json.loads(Path(table, "provenance.json").read_text())["games"]
                      for table in tables]

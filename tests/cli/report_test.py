@@ -117,6 +117,8 @@ class Page(unittest.TestCase):
             self.assertNotRegex(page, r'(src|href)="(?!#)|@import|url\((?!#)|<link|<iframe|fetch\(')
             self.assertIn("<svg", page)
             self.assertNotIn("A chart is missing", page)
+            names = re.findall(r'\bid="([^"]+)"', page)
+            self.assertEqual(len(names), len(set(names)))
             boards = random_boards(rows, cols, 200)
             driven = self.drive(page, directory, boards)
         self.assertEqual(driven["errors"], [])
@@ -162,10 +164,28 @@ class Missing(unittest.TestCase):
             Path(directory, "matplotlib.py").write_text("raise ImportError\n")
             done, page = report("3x3", directory, {"PYTHONPATH": directory})
         self.assertEqual(done.returncode, 0)
-        self.assertEqual(done.stderr, "boardproof: no Python with matplotlib was found: the report "
-                                      "has no charts\n")
+        self.assertEqual(done.stderr, "boardproof: the report has no charts: no Python with "
+                                      "matplotlib was found (Debian and Ubuntu: "
+                                      "python3-matplotlib)\n")
         self.assertIn("python3-matplotlib", page)
         self.assertIn("</html>", page)
+
+    def test_a_script_that_fails_costs_the_charts_alone(self):
+        for program in ("raise ValueError('x')\n", "import os\nos._exit(0)\n",
+                        "print('{}')\nimport os\nos.close(0)\nos._exit(1)\n"):
+            with tempfile.TemporaryDirectory() as directory:
+                Path(directory, "matplotlib.py").write_text(program)
+                done, page = report("3x3", directory, {"PYTHONPATH": directory})
+            self.assertEqual(done.returncode, 0)
+            self.assertRegex(done.stderr, r"\Aboardproof: the report has no charts: the script .*\n\Z")
+            self.assertIn("</html>", page)
+
+    def test_a_game_with_too_many_orbits_goes_without_membership(self):
+        with tempfile.TemporaryDirectory() as directory:
+            done, page = report("4x4:1", directory)
+        self.assertEqual(done.returncode, 0)
+        self.assertLess(len(page), 1_000_000)
+        self.assertIn("too large for a page", page)
 
     def test_bad_input_leaves_no_file(self):
         with tempfile.TemporaryDirectory() as directory:
