@@ -6,6 +6,7 @@
 
 #include "boardproof/error.hpp"
 #include "boardproof/result_table.hpp"
+#include "table.hpp"
 
 namespace boardproof {
 namespace {
@@ -127,21 +128,52 @@ TEST(ResultTable, ListsTheGamesOfTheTables) {
 TEST(ResultTable, HasARowForEachGameAndRule) {
     const std::vector<GameResult> results{result_of(prove_all({2, 2, 2})),
                                           result_of(prove_all({3, 3, 3}))};
-    const std::vector<std::string> files = result_files(results);
+    const std::vector<std::string> files = result_files(results, 9);
     ASSERT_EQ(files.size(), result_file_names.size());
     EXPECT_NE(files[0].find("3x3,published-794,false,false,168,316," + results[1].digest + "\n"),
               std::string::npos);
-    EXPECT_EQ(std::count(files[0].begin(), files[0].end(), '\n'), 13);
+    EXPECT_EQ(std::count(files[0].begin(), files[0].end(), '\n'), 14);
     EXPECT_NE(files[1].find("| 3x3 | 5478 | 568 / 0 | exact | 168 / 316 |"), std::string::npos);
-    EXPECT_NE(files[2].find("3x3,9,78,0,62,0,16,15,15\n"), std::string::npos);
+    EXPECT_NE(files[3].find("3x3,9,78,0,62,0,16,15,15\n"), std::string::npos);
+    for (std::size_t i = 0; i + 1 < files.size(); ++i) {
+        EXPECT_NE(files[i].find("boardproof tables --max-cells 9"), std::string::npos)
+            << result_file_names[i];
+    }
+}
+
+TEST(Table, IsWrittenInEveryFormat) {
+    Table table{{{"name", "na_me", false}, {"count", "count"}}, {{"a&b", "1234"}, {"<c>", "5"}}};
+    table.summary.push_back({"all", "1239"});
+    EXPECT_EQ(table_as_csv(table), "name,count\na&b,1234\n<c>,5\n");
+    EXPECT_EQ(table_as_markdown(table),
+              "| na_me | count |\n| --- | --: |\n| a&b | 1234 |\n| <c> | 5 |\n| all | 1239 |\n");
+    EXPECT_EQ(table_as_text(table),
+              "  na_me  count\n  a&b    1,234\n  <c>        5\n  all    1,239\n");
+    EXPECT_EQ(table_as_latex(table),
+              "\\begin{tabular}{lr}\n\\toprule\nna\\_me & count \\\\\n\\midrule\n"
+              "a\\&b & 1,234 \\\\\n<c> & 5 \\\\\n\\midrule\nall & 1,239 \\\\\n"
+              "\\bottomrule\n\\end{tabular}\n");
+    EXPECT_EQ(table_as_html(table),
+              "<div class=\"wide\"><table class=\"sortable\"><thead><tr><th>na_me</th>"
+              "<th class=\"number\">count</th></tr></thead>\n<tbody>\n"
+              "<tr><td>a&amp;b</td><td class=\"number\" data-value=\"1234\">1,234</td></tr>\n"
+              "<tr><td>&lt;c&gt;</td><td class=\"number\" data-value=\"5\">5</td></tr>\n"
+              "</tbody><tfoot>\n"
+              "<tr><td>all</td><td class=\"number\" data-value=\"1239\">1,239</td></tr>\n"
+              "</tfoot></table></div>\n");
+    while (table.rows.size() <= 40) table.rows.push_back({"", "1"});
+    EXPECT_EQ(table_as_latex(table).substr(0, 23), "\\begin{longtable}{lr}\n\\");
+    EXPECT_NE(table_as_latex(table).find("\\endhead\n"), std::string::npos);
+    EXPECT_NE(table_as_csv(table).find("\n,1\n"), std::string::npos);
 }
 
 TEST(GameResult, IsReadBackAsItWasFiled) {
-    const GameResult result = result_of(prove_all({3, 3, 3}));
+    GameResult result = result_of(prove_all({3, 3, 3}));
+    result.best_play = best_play(Game({3, 3, 3}), true, {});
     const std::string text = game_result_as_json(result);
     const GameResult read = parse_game_result(text);
     EXPECT_EQ(game_result_as_json(read), text);
-    EXPECT_EQ(result_files({read}), result_files({result}));
+    EXPECT_EQ(result_files({read}, 9), result_files({result}, 9));
     for (const std::string& damaged :
          {text.substr(0, text.size() / 2), std::string("{}"), std::string("[1]"), std::string()}) {
         EXPECT_THROW(static_cast<void>(parse_game_result(damaged)), InputError);
