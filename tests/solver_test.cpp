@@ -11,6 +11,7 @@
 #include "boardproof/best_play.hpp"
 #include "boardproof/block.hpp"
 #include "boardproof/colex.hpp"
+#include "boardproof/counting.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/move_values.hpp"
 #include "boardproof/proof.hpp"
@@ -309,6 +310,27 @@ TEST(BestPlay, NoticesABoardThatPlayDoesNotReach) {
         EXPECT_THROW(require_all_reached(*counter, game, statistics), std::logic_error);
         ++counts.nonterminal;
     }
+}
+
+// Rows 5 of OEIS A317573 to A317576, which nobody has published: what can be had in another way.
+TEST(Long, OrbitsOf5x5AddUpToTheCountedOnes) {
+    const BestPlay play = best_play(Game({5, 5, 5}), false, {.threads = 2});
+    const Counted counted = count_square(5);
+    EXPECT_EQ(play.value, Value::draw);
+    for (std::size_t ply = 0; ply < play.by_ply.size(); ++ply) {
+        const PlyValues& values = play.by_ply[ply];
+        const CountedPly& expected = counted.by_ply[ply];
+        EXPECT_EQ(values.boards.total(), expected.reachable()) << ply;
+        EXPECT_EQ(values.orbits.total(), expected.orbits) << ply;
+        EXPECT_EQ(values.ending_orbits, expected.terminal_orbits) << ply;
+        // What is over is won as it stands, and the last mover's.
+        EXPECT_GE(ply % 2 == 1 ? values.boards.x_wins : values.boards.o_wins,
+                  expected.x_wins + expected.o_wins)
+            << ply;
+    }
+    EXPECT_EQ(play.by_ply[25].orbits.x_wins + play.by_ply[25].orbits.draws,
+              counted.by_ply[25].terminal_orbits);
+    EXPECT_EQ(play.by_ply[25].boards.draws, counted.by_ply[25].draws);
 }
 
 TEST(BestPlay, DependsOnNeitherThreadsNorKernel) {

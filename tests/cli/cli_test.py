@@ -475,6 +475,20 @@ class Results(unittest.TestCase):
                              ["bfiles", "counts_by_ply.md", "verdicts.csv"])
 
 
+class LongResults(unittest.TestCase):
+    files = Results.files
+
+    def test_committed_tables_of_25_cells_are_what_the_program_writes(self):
+        with tempfile.TemporaryDirectory() as directory:
+            result = subprocess.run([PROGRAM, "tables", directory, "--max-cells", "25"],
+                                    capture_output=True, text=True)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            for name, content in self.files(directory).items():
+                if name != "provenance.json":
+                    self.assertEqual(content, (SOURCE / "results" / "full" / name).read_bytes(),
+                                     name)
+
+
 class Readme(unittest.TestCase):
     text = (SOURCE / "README.md").read_text()
 
