@@ -29,6 +29,10 @@ class Minimax {
         for (const std::vector<int>& line : lines_of(game, full, 'X')) {
             for (const int cell : line) lines_[static_cast<std::size_t>(cell)].push_back(line);
         }
+        if (game.cells() > 16) return;
+        std::size_t boards = 1;
+        for (int cell = 0; cell < game.cells(); ++cell) boards *= 3;
+        places_.resize(boards);
     }
 
     /// Precondition: nobody has a line, the stone counts are possible.
@@ -66,8 +70,7 @@ class Minimax {
 
     // `code` is the board in base 3, the first cell in front.
     Outcome outcome_of(std::string& cells, std::uint64_t code, char mover) {
-        const auto known = known_.find(code);
-        if (known != known_.end()) return known->second;
+        if (const Outcome known = recall(code); known.winner != '?') return known;
         const char other = mover == 'X' ? 'O' : 'X';
         bool any = false;
         bool any_draw = false;
@@ -98,11 +101,30 @@ class Minimax {
         } else if (any && !any_draw) {
             result = {other, slowest_loss};
         }
-        known_.emplace(code, result);
+        remember(code, result);
         return result;
     }
 
+    // Small games have a place for every board: two bits for the winner, the others for the plies.
+    [[nodiscard]] Outcome recall(std::uint64_t code) const {
+        if (!places_.empty()) {
+            const std::uint8_t place = places_[code];
+            return {"?X.O"[place & 3], place >> 2};
+        }
+        const auto known = known_.find(code);
+        return known == known_.end() ? Outcome{'?', 0} : known->second;
+    }
+    void remember(std::uint64_t code, const Outcome& outcome) {
+        if (places_.empty()) {
+            known_.emplace(code, outcome);
+            return;
+        }
+        const int winner = outcome.winner == 'X' ? 1 : outcome.winner == '.' ? 2 : 3;
+        places_[code] = static_cast<std::uint8_t>(winner | outcome.plies << 2);
+    }
+
     std::vector<std::vector<std::vector<int>>> lines_;  // by cell
+    std::vector<std::uint8_t> places_;
     std::unordered_map<std::uint64_t, Outcome> known_;
 };
 

@@ -117,16 +117,58 @@ TEST(SolverSlow, FindsTheValuesOfMinimaxOn3x4) {
     for (const int k : {2, 3, 4}) expect_values_of_minimax(Game({3, 4, k}), {.threads = 2});
 }
 
-TEST(SolverSlow, FindsTheValuesOfMinimaxOnEveryBoardOf4x4) {
-    for (const int k : {3, 4}) {
-        const Game game({4, 4, k});
-        plain::Minimax minimax(game);
-        const ValueCollector::Values values = solve_all(game, game.cells(), {.threads = 2});
-        for (const auto& [position, winner] : values) {
-            ASSERT_EQ(winner, minimax.outcome(plain::cells_of(game, position)).winner)
-                << plain::cells_of(game, position);
-        }
+// Compares as it goes, where there are too many boards to collect. For one thread.
+class MinimaxObserver final : public ValueObserver {
+ public:
+    MinimaxObserver(const Game& game, plain::Minimax& minimax) : game_(&game), minimax_(&minimax) {}
+
+    [[nodiscard]] std::unique_ptr<ValueObserver> fork() const override {
+        return std::make_unique<MinimaxObserver>(*game_, *minimax_);
     }
+    void observe(const ValueHalf& half) override {
+        for_each_set_bit(half.shape->words(), half.unfinished, [&](std::uint64_t rank) {
+            const Mask empty =
+                deposit_bits(colex_unrank(rank, half.shape->size()), half.free_cells);
+            const std::string cells =
+                plain::cells_of(*game_, {half.x_set, half.free_cells & ~empty});
+            const char winner = test_bit(half.x_wins, rank)    ? 'X'
+                                : test_bit(half.x_holds, rank) ? '.'
+                                                               : 'O';
+            if (minimax_->outcome(cells).winner == winner) {
+                ++agreed;
+            } else {
+                ADD_FAILURE() << cells << ": " << winner;
+            }
+        });
+    }
+    void merge(ValueObserver& fork) override {
+        agreed += dynamic_cast<MinimaxObserver&>(fork).agreed;
+    }
+
+    std::uint64_t agreed = 0;
+
+ private:
+    const Game* game_;
+    plain::Minimax* minimax_;
+};
+
+void expect_values_of_minimax_on_every_board(const Game& game, std::uint64_t boards) {
+    plain::Minimax minimax(game);
+    MinimaxObserver observer(game, minimax);
+    solve(positional_game(game), game.cells(), {}, observer);
+    EXPECT_EQ(observer.agreed, boards);
+}
+
+TEST(SolverSlow, FindsTheValuesOfMinimaxOnEveryBoardOf4x4) {
+    // Those on which play goes on, and the full boards without a line.
+    expect_values_of_minimax_on_every_board(Game({4, 4, 4}), 9'062'619 + 5'356);
+}
+
+TEST(Long, SolverFindsTheValuesOfMinimaxOnEveryBoardOf4x4With3InARow) {
+    const Game game({4, 4, 3});
+    const Statistics statistics = prove({.dimensions = game.dimensions()}).statistics;
+    expect_values_of_minimax_on_every_board(game,
+                                            statistics.total.nonterminal + statistics.total.draws);
 }
 
 TEST(Solver, HeedsItsLimits) {

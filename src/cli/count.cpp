@@ -28,7 +28,7 @@ std::vector<Counted> count(const CountOptions& options) {
     if (const auto sides = parse_side_range(text)) {
         if (sides->last > max_counted_side) {
             throw InputError(
-                fmt::format("range '{}': sides of 1 to {} can be counted", text, max_counted_side));
+                fmt::format("n = {}: expected 1 to {}", sides->last, max_counted_side));
         }
         for (int n = sides->first; n <= sides->last; ++n) counted.push_back(count_square(n));
         return counted;
