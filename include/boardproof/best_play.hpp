@@ -80,8 +80,8 @@ struct BestPlay {
     void add_ply(const PlyValues& values);
 };
 
-/// Lengths of wins take a solution for every second ply: worth the time up to so many cells, and
-/// half an hour on 5x5.
+/// Lengths of wins take a solution for every second ply, all together several times as long as the
+/// last one alone: a matter of seconds up to so many cells.
 inline constexpr int max_cells_for_lengths = 20;
 
 /// Enumerates the game, finds the values of its boards (see `solve` of solver.hpp), and counts. The

@@ -115,8 +115,8 @@ void add_solve(CLI::App& app, Session& session) {
                         "then have up to 64 cells, 25 of them empty");
     add_alphabet(*command, options->map);
     command->add_flag("--lengths", options->lengths,
-                      "work out how long wins take on more than 20 cells too: on 5x5 it takes some "
-                      "ten times as long");
+                      "work out how long wins take on more than 20 cells too, which takes several "
+                      "times as long");
     command->add_option("--column", options->column,
                         "what a b-file lists, by ply: orbits (the default), x_wins, draws, o_wins, "
                         "reachable, orbits_x_wins, orbits_draws, orbits_o_wins, ending_orbits");
