@@ -53,15 +53,7 @@ Table best_play_by_ply(const std::vector<GameResult>& results) {
     Table table;
     for (const GameResult& result : results) {
         if (!result.best_play) continue;
-        Table one = best_play_table(*result.best_play);
-        if (table.columns.empty()) {
-            table.columns = one.columns;
-            table.columns.insert(table.columns.begin(), {"game", "game", false});
-        }
-        for (std::vector<std::string>& row : one.rows) {
-            row.insert(row.begin(), result.game);
-            table.rows.push_back(std::move(row));
-        }
+        append_game(table, result.game, best_play_table(*result.best_play));
     }
     return table;
 }

@@ -30,11 +30,7 @@ std::optional<Cycles> cycles_of(const Game& game, const Symmetry& symmetry) {
     Cycles cycles;
     Mask rest = game.board();
     while (rest != 0) {
-        Mask cycle = 0;
-        for (int cell = lowest(rest); (cycle & bit(cell)) == 0;
-             cell = symmetry.image()[static_cast<std::size_t>(cell)]) {
-            cycle |= bit(cell);
-        }
+        const Mask cycle = symmetry.cycle_of(lowest(rest));
         rest &= ~cycle;
         cycles.cells.push_back(cycle);
         cycles.sizes.push_back(std::popcount(cycle));

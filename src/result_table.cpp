@@ -86,15 +86,8 @@ std::string verdicts_markdown(const std::vector<GameResult>& results) {
 Table counts_of(const std::vector<GameResult>& results) {
     Table table;
     for (const GameResult& result : results) {
-        Table one = statistics_table({.by_ply = result.by_ply, .total = {}, .games = {}});
-        if (table.columns.empty()) {
-            table.columns = one.columns;
-            table.columns.insert(table.columns.begin(), {"game", "game", false});
-        }
-        for (std::vector<std::string>& row : one.rows) {
-            row.insert(row.begin(), result.game);
-            table.rows.push_back(std::move(row));
-        }
+        append_game(table, result.game,
+                    statistics_table({.by_ply = result.by_ply, .total = {}, .games = {}}));
     }
     return table;
 }

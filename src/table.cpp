@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "report_format.hpp"
 
@@ -43,6 +44,17 @@ std::vector<std::string> headings_of(const Table& table) {
 }
 
 }  // namespace
+
+void append_game(Table& table, const std::string& game, Table one) {
+    if (table.columns.empty()) {
+        table.columns = std::move(one.columns);
+        table.columns.insert(table.columns.begin(), {"game", "game", false});
+    }
+    for (std::vector<std::string>& row : one.rows) {
+        row.insert(row.begin(), game);
+        table.rows.push_back(std::move(row));
+    }
+}
 
 std::string table_as_text(const Table& table) {
     std::vector<std::vector<std::string>> rows{headings_of(table)};

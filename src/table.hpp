@@ -23,6 +23,10 @@ struct Table {
     std::vector<std::vector<std::string>> summary = {};
 };
 
+/// Adds the rows of a table on one game, without its summary, to a table on many, which has a
+/// column `game` in front.
+void append_game(Table& table, const std::string& game, Table one);
+
 /// Lined up in columns, digits in groups of three.
 [[nodiscard]] std::string table_as_text(const Table& table);
 

@@ -18,11 +18,7 @@ class FixedSets {
         cycles_.clear();
         Mask rest = ground;
         while (rest != 0) {
-            Mask cycle = 0;
-            for (int cell = lowest(rest); (cycle & bit(cell)) == 0;
-                 cell = symmetry.image()[static_cast<std::size_t>(cell)]) {
-                cycle |= bit(cell);
-            }
+            const Mask cycle = symmetry.cycle_of(lowest(rest));
             rest &= ~cycle;
             cycles_.push_back(extract_bits(cycle, ground));
         }

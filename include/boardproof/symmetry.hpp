@@ -27,6 +27,15 @@ class Symmetry {
         }
         return result;
     }
+    /// The cells that a cell passes through when the symmetry is applied again and again, itself
+    /// included. O(cells of the cycle).
+    [[nodiscard]] Mask cycle_of(int cell) const {
+        Mask cycle = 0;
+        for (int at = cell; (cycle & bit(at)) == 0; at = image_[static_cast<std::size_t>(at)]) {
+            cycle |= bit(at);
+        }
+        return cycle;
+    }
     [[nodiscard]] Position apply(const Position& position) const {
         return {apply(position.x), apply(position.o)};
     }
