@@ -61,7 +61,7 @@ struct KeptValues {
     Layer holds;
 };
 
-constexpr std::uint64_t buffers_per_thread = 9;  // of a Worker, of a block each
+constexpr std::uint64_t buffers_per_thread = 8;  // of a Worker, of a block each
 
 // One thread's buffers and partial results.
 class Worker {
@@ -71,8 +71,8 @@ class Worker {
 
     // `after` are the values of the next level, not looked at on the last; `kept` those of this
     // one.
-    void process(const Level& level, Mask x_set, std::uint64_t rank, const KeptValues* after,
-                 KeptValues* kept) {
+    void process(const Level& level, Mask x_set, std::uint64_t rank, const KeptValues& after,
+                 KeptValues& kept) {
         if (has_set(game_->x_sets, x_set)) return;
         begin(level);
         x_set_ = x_set;
@@ -82,11 +82,11 @@ class Worker {
             if ((set & x_set) == 0) open_sets_.push_back(extract_bits(set, free_));
         }
         if (level.even) {
-            find_unfinished(*level.even, level.x_count, unfinished_.data());
+            find_unfinished(*level.even, level.x_count);
             if (2 * level.x_count == level.final_ply) {
                 call_it_a_draw(level.even->empties);
             } else {
-                move_x(level.even->empties, *after);
+                move_x(level.even->empties, after);
             }
             observe(level.even->empties, level.x_count);
         }
@@ -94,13 +94,13 @@ class Worker {
             if (level.even) {
                 move_o(level);
             } else {
-                find_unfinished(*level.odd, level.x_count - 1, unfinished_.data());
+                find_unfinished(*level.odd, level.x_count - 1);
                 call_it_a_draw(level.odd->empties);
             }
             observe(level.odd->empties, level.x_count - 1);
             const std::size_t words = level.odd->empties.words();
-            keep(kept->wins, rank, wins_.data(), wins_count_, words);
-            keep(kept->holds, rank, holds_.data(), holds_count_, words);
+            keep(kept.wins, rank, wins_.data(), wins_count_, words);
+            keep(kept.holds, rank, holds_.data(), holds_count_, words);
         }
     }
 
@@ -132,8 +132,9 @@ class Worker {
     }
 
     // The boards of the half, by their empty cells, on which O has no winning set.
-    void find_unfinished(const HalfShapes& half, int o_count, Word* unfinished) {
+    void find_unfinished(const HalfShapes& half, int o_count) {
         const std::size_t words = half.empties.words();
+        Word* const unfinished = unfinished_.data();
         std::fill_n(unfinished, words, ~Word{0});
         unfinished[words - 1] = half.empties.tail();
         unfinished_count_ = half.empties.bits();
@@ -211,7 +212,7 @@ class Worker {
         complement(from, wins_.data(), o_holds_.data());
         const bool o_wins_none = holds_count_ == from.bits();
         const bool o_holds_all = wins_count_ == 0;
-        find_unfinished(*level.odd, level.x_count - 1, unfinished_.data());
+        find_unfinished(*level.odd, level.x_count - 1);
         const std::size_t words = to.words();
         if (o_wins_none) {
             std::copy_n(unfinished_.begin(), words, holds_.begin());
@@ -342,7 +343,7 @@ void solve(const PositionalGame& game, int horizon, const EngineOptions& options
         arena.for_each_subset(
             game.cells, x, level.words(), workers,
             [&](Worker& worker, Mask x_set, std::uint64_t rank) {
-                worker.process(level, x_set, rank, &after, &kept);
+                worker.process(level, x_set, rank, after, kept);
             },
             [&](std::uint64_t done) {
                 if (options.progress != nullptr) options.progress->advance(done * level.boards());

@@ -28,7 +28,7 @@ struct SolvedCounts {
     }
 };
 
-// Counts the values of the unfinished boards, keeps those of the boards of plies 0 and 1.
+/// Counts the values of the unfinished boards, keeps those of the boards of plies 0 and 1.
 class ValueCounter final : public ValueObserver {
  public:
     /// Without a group nothing is counted of orbits.

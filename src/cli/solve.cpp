@@ -26,24 +26,22 @@ struct SolveOptions {
     std::string output;
 };
 
-// The games in question, the largest of which has been found to be in range.
-SideRange sides_of(const SolveOptions& options) {
-    if (const auto sides = parse_side_range(options.enumeration.game)) {
-        const Game largest(checked({sides->last, sides->last, sides->last}));
-        make_engine("frontier")->require(largest);
-        return *sides;
-    }
-    return {0, 0};
+// The games in question. Of several the largest is looked at first, lest work be done for nothing.
+std::vector<Dimensions> games_of(const SolveOptions& options) {
+    const auto sides = parse_side_range(options.enumeration.game);
+    if (!sides) return {parse_dimensions(options.enumeration.game)};
+    static_cast<void>(checked({sides->first, sides->first, sides->first}));
+    const Dimensions largest = checked({sides->last, sides->last, sides->last});
+    if (sides->first < sides->last) make_engine("frontier")->require(Game(largest));
+    std::vector<Dimensions> games;
+    for (int n = sides->first; n <= sides->last; ++n) games.push_back({n, n, n});
+    return games;
 }
 
-Dimensions game_of(const SolveOptions& options) {
-    const auto side = parse_side_range(options.enumeration.game);
-    if (!side) return parse_dimensions(options.enumeration.game);
-    if (side->first != side->last) {
-        throw InputError(
-            fmt::format("range '{}': goes with --format bfile", options.enumeration.game));
-    }
-    return checked({side->first, side->first, side->first});
+Dimensions single_game_of(const SolveOptions& options) {
+    const std::vector<Dimensions> games = games_of(options);
+    if (games.size() == 1) return games.front();
+    throw InputError(fmt::format("range '{}': goes with --format bfile", options.enumeration.game));
 }
 
 void reject(bool given, std::string_view option, std::string_view why) {
@@ -57,7 +55,7 @@ std::string render_moves(const SolveOptions& options) {
         throw InputError(fmt::format("format '{}': expected text or json for the moves of a board",
                                      options.format));
     }
-    const Game game(game_of(options));
+    const Game game(single_game_of(options));
     const Alphabet alphabet = options.map.empty() ? Alphabet() : Alphabet(options.map);
     const Position position = parse_position(game, *options.board, alphabet);
     const MoveValues values = options.enumeration.do_job(
@@ -78,12 +76,8 @@ std::string render_bfile(const SolveOptions& options) {
     const std::string column = options.column.empty() ? "orbits" : options.column;
     require_best_play_column(column);
     std::vector<BestPlay> solved;
-    if (const SideRange sides = sides_of(options); sides.last > 0) {
-        for (int n = sides.first; n <= sides.last; ++n) {
-            solved.push_back(solve_game({n, n, n}, options));
-        }
-    } else {
-        solved.push_back(solve_game(game_of(options), options));
+    for (const Dimensions& dimensions : games_of(options)) {
+        solved.push_back(solve_game(dimensions, options));
     }
     return best_play_as_bfile(solved, column);
 }
@@ -93,7 +87,7 @@ std::string render(const SolveOptions& options) {
     reject(!options.map.empty(), "--map", "goes with a board");
     if (options.format == "bfile") return render_bfile(options);
     reject(!options.column.empty(), "--column", "goes with --format bfile");
-    const BestPlay play = solve_game(game_of(options), options);
+    const BestPlay play = solve_game(single_game_of(options), options);
     if (options.format == "json") return best_play_as_json(play);
     if (options.format == "csv") return best_play_as_csv(play);
     if (options.format == "md") return best_play_as_markdown(play);
