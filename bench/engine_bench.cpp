@@ -64,10 +64,10 @@ void prove_last_move(benchmark::State& state) {
     state.SetLabel(dimensions.name());
     std::uint64_t boards = 0;
     for (auto _ : state) {
-        boards += prove({.dimensions = dimensions,
-                         .rules = {find_rule("last-move")},
-                         .threads = available_threads()})
-                      .statistics.total.reachable;
+        boards += static_cast<std::uint64_t>(prove({.dimensions = dimensions,
+                                                    .rules = {find_rule("last-move")},
+                                                    .threads = available_threads()})
+                                                 .statistics.total.reachable);
     }
     state.SetItemsProcessed(static_cast<std::int64_t>(boards));
 }

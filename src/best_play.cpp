@@ -49,14 +49,16 @@ std::optional<LongestWin> longest_win(Player player, const Solutions& solutions,
 PlyValues values_of_ply(const ValueCounter& counter, int ply, int cells, const PlyCounts& counts) {
     PlyValues values;
     values.boards = counter.at(ply).values();
-    values.boards.x_wins += counts.x_wins;
-    values.boards.o_wins += counts.o_wins;
+    // All fit 64 bits, as the solver's own counts do.
+    const auto terminal_orbits = static_cast<std::uint64_t>(counts.terminal_orbits);
+    values.boards.x_wins += static_cast<std::uint64_t>(counts.x_wins);
+    values.boards.o_wins += static_cast<std::uint64_t>(counts.o_wins);
     values.orbits = counter.orbits_at(ply).values();
-    values.ending_orbits = counts.terminal_orbits;
+    values.ending_orbits = terminal_orbits;
     // Boards on which play is over are the last mover's, but for full boards without a line, of
     // which the solver has said that they are draws.
     const std::uint64_t drawn = ply == cells ? values.orbits.draws : 0;
-    (ply % 2 == 1 ? values.orbits.x_wins : values.orbits.o_wins) += counts.terminal_orbits - drawn;
+    (ply % 2 == 1 ? values.orbits.x_wins : values.orbits.o_wins) += terminal_orbits - drawn;
     return values;
 }
 
@@ -87,7 +89,7 @@ void require_all_reached(const ValueCounter& counter, const Game& game,
                          const Statistics& statistics) {
     for (int ply = 0; ply <= game.cells(); ++ply) {
         const PlyCounts& counts = statistics.by_ply[static_cast<std::size_t>(ply)];
-        const std::uint64_t reached = counts.nonterminal + counts.draws;
+        const auto reached = static_cast<std::uint64_t>(counts.nonterminal + counts.draws);
         if (counter.at(ply).unfinished != reached) {
             throw std::logic_error(fmt::format(
                 "{}, ply {}: {} boards without a line, of which play reaches {}: their values "

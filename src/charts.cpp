@@ -22,8 +22,9 @@ Json chart_data(const Proof& proof, const std::optional<BestPlay>& best_play) {
     Json by_ply = Json::array();
     for (std::size_t ply = 0; ply < proof.statistics.by_ply.size(); ++ply) {
         const PlyCounts& counts = proof.statistics.by_ply[ply];
-        Json row{
-            {"ply", ply}, {"reachable", counts.reachable}, {"nonterminal", counts.nonterminal}};
+        Json row{{"ply", ply},
+                 {"reachable", json_integer(counts.reachable)},
+                 {"nonterminal", json_integer(counts.nonterminal)}};
         if (best_play) {
             const ValueCounts& values = best_play->by_ply[ply].boards;
             row["x_wins"] = values.x_wins;

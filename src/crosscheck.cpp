@@ -379,22 +379,6 @@ Judged CrossCheck::judged() const {
     return judged;
 }
 
-Counterexample CrossCheck::describe(const Rule& rule, const Position& position, Disagreement kind,
-                                    bool smallest_of_orbit) const {
-    std::string text;
-    if (kind == Disagreement::false_reject) {
-        text = rejection_reason(rule, *game_, position);
-    } else {
-        for (const Condition condition : {Condition::counts, Condition::x_win_parity,
-                                          Condition::o_win_parity, Condition::last_move}) {
-            const auto broken = reason(condition, *game_, position);
-            if (broken) text += (text.empty() ? "" : "; ") + *broken;
-        }
-        if (text.empty()) text = "no condition of the catalogue tells";
-    }
-    return {position, kind, smallest_of_orbit, std::move(text)};
-}
-
 std::vector<RuleVerdict> CrossCheck::verdicts() const {
     std::vector<RuleVerdict> verdicts;
     for (std::size_t r = 0; r < plan_->rules.size(); ++r) {
@@ -415,16 +399,7 @@ std::vector<RuleVerdict> CrossCheck::verdicts() const {
         for (const Disagreement kind : {Disagreement::false_accept, Disagreement::false_reject}) {
             const CounterexampleList& list =
                 kind == Disagreement::false_accept ? tally.false_accepts : tally.false_rejects;
-            const std::vector<Position> smallest = list.orbit_representatives();
-            for (const Position& position : list.first()) {
-                const bool marked =
-                    std::binary_search(smallest.begin(), smallest.end(), position, CanonicalLess{});
-                verdict.counterexamples.push_back(describe(verdict.rule, position, kind, marked));
-            }
-            for (const Position& position : smallest) {
-                verdict.orbit_representatives.push_back(
-                    describe(verdict.rule, position, kind, true));
-            }
+            add_counterexamples(verdict, *game_, kind, list);
         }
         const std::vector<std::size_t>& ablations = plan_->predicates_of_ablation[r];
         for (std::size_t c = 0; c < ablations.size(); ++c) {

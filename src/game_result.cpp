@@ -6,10 +6,9 @@
 
 #include "boardproof/error.hpp"
 #include "boardproof/position_text.hpp"
+#include "report_format.hpp"
 
 namespace boardproof {
-
-using Json = nlohmann::ordered_json;
 
 namespace {
 
@@ -96,13 +95,18 @@ GameResult result_of(const Proof& proof) {
 std::string game_result_as_json(const GameResult& result) {
     Json verdicts = Json::array();
     for (const GameResult::Verdict& verdict : result.verdicts) {
-        verdicts.push_back({verdict.rule, verdict.false_accepts, verdict.false_rejects,
-                            verdict.smallest_false_accept, verdict.smallest_false_reject});
+        verdicts.push_back({verdict.rule, json_integer(verdict.false_accepts),
+                            json_integer(verdict.false_rejects), verdict.smallest_false_accept,
+                            verdict.smallest_false_reject});
     }
     Json by_ply = Json::array();
     for (const PlyCounts& counts : result.by_ply) {
-        by_ply.push_back({counts.reachable, counts.nonterminal, counts.x_wins, counts.o_wins,
-                          counts.draws, counts.orbits, counts.terminal_orbits});
+        Json& row = by_ply.emplace_back(Json::array());
+        for (const BigInt& figure :
+             {counts.reachable, counts.nonterminal, counts.x_wins, counts.o_wins, counts.draws,
+              counts.orbits, counts.terminal_orbits}) {
+            row.push_back(json_integer(figure));
+        }
     }
     const Provenance& run = result.provenance;
     return Json{{"game", result.game},
@@ -133,12 +137,14 @@ GameResult parse_game_result(const std::string& text) {
         result.build = json.at("build");
         result.digest = json.at("digest");
         for (const Json& verdict : json.at("verdicts")) {
-            result.verdicts.push_back(
-                {verdict.at(0), verdict.at(1), verdict.at(2), verdict.at(3), verdict.at(4)});
+            result.verdicts.push_back({verdict.at(0), parse_json_integer(verdict.at(1)),
+                                       parse_json_integer(verdict.at(2)), verdict.at(3),
+                                       verdict.at(4)});
         }
         for (const Json& counts : json.at("by_ply")) {
-            result.by_ply.push_back({counts.at(0), counts.at(1), counts.at(2), counts.at(3),
-                                     counts.at(4), counts.at(5), counts.at(6)});
+            const auto figure = [&](std::size_t i) { return parse_json_integer(counts.at(i)); };
+            result.by_ply.push_back(
+                {figure(0), figure(1), figure(2), figure(3), figure(4), figure(5), figure(6)});
         }
         if (const Json& play = json.at("best_play"); !play.is_null()) {
             result.best_play = parse_best_play(play, parse_dimensions(result.game), result.digest);

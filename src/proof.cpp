@@ -66,8 +66,8 @@ Proof prove(const ProofRequest& request) {
         proof.rules = check->verdicts();
     }
 
-    proof.universe = 1;
-    for (int cell = 0; cell < proof.game.cells(); ++cell) proof.universe *= 3;
+    proof.universe =
+        boost::multiprecision::pow(BigInt(3), static_cast<unsigned>(proof.game.cells()));
     proof.statistics = statistics.statistics();
     proof.digest = digest.digest();
     proof.provenance = describe_build_and_machine();

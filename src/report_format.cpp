@@ -111,6 +111,11 @@ Json json_integer(const BigInt& value) {
     return static_cast<std::uint64_t>(value);
 }
 
+BigInt parse_json_integer(const Json& json) {
+    if (json.is_string()) return BigInt(json.get<std::string>());
+    return json.get<std::uint64_t>();
+}
+
 Json game_as_json(const Game& game) {
     return {{"rows", game.rows()},
             {"cols", game.cols()},

@@ -41,6 +41,8 @@ using Json = nlohmann::ordered_json;
 
 /// A JSON number up to 2^53, above it a string, so that no reader loses digits.
 [[nodiscard]] Json json_integer(const BigInt& value);
+/// The other way round. Throws nlohmann::json::exception on anything else.
+[[nodiscard]] BigInt parse_json_integer(const Json& json);
 
 [[nodiscard]] Json game_as_json(const Game& game);
 [[nodiscard]] Json provenance_as_json(const Provenance& provenance);

@@ -87,8 +87,9 @@ std::string verdicts(const Proof& proof) {
             "<tr><td><code>{}</code></td><td>{}</td><td class=\"number\" data-value=\"{}\">{}</td>"
             "<td class=\"number\" data-value=\"{}\">{}</td><td>{}<br><span class=\"soft\">{}</span>"
             "</td></tr>\n",
-            escaped_for_html(verdict.rule.name), verdict_words(verdict), verdict.false_accepts,
-            grouped(verdict.false_accepts), verdict.false_rejects, grouped(verdict.false_rejects),
+            escaped_for_html(verdict.rule.name), verdict_words(verdict),
+            verdict.false_accepts.str(), grouped(verdict.false_accepts),
+            verdict.false_rejects.str(), grouped(verdict.false_rejects),
             escaped_for_html(verdict.rule.statement), escaped_for_html(verdict.rule.provenance));
     }
     return text + "</tbody></table></div></section>\n";
@@ -119,7 +120,7 @@ std::string counterexamples(const Proof& proof) {
     for (const RuleVerdict& verdict : proof.rules) {
         for (const Disagreement kind : {Disagreement::false_accept, Disagreement::false_reject}) {
             const bool accept = kind == Disagreement::false_accept;
-            const std::uint64_t count = accept ? verdict.false_accepts : verdict.false_rejects;
+            const BigInt& count = accept ? verdict.false_accepts : verdict.false_rejects;
             if (count == 0) continue;
             any = true;
             text += fmt::format("<h3><code>{}</code> {} {} that {}</h3>\n<ul class=\"boards\">\n",

@@ -17,10 +17,10 @@ Table statistics_table(const Statistics& statistics) {
                 {}};
     const auto row = [](const std::string& label, const PlyCounts& counts) {
         std::vector<std::string> cells{label};
-        for (const std::uint64_t figure :
+        for (const BigInt& figure :
              {counts.reachable, counts.nonterminal, counts.x_wins, counts.o_wins, counts.draws,
               counts.orbits, counts.terminal_orbits}) {
-            cells.push_back(std::to_string(figure));
+            cells.push_back(figure.str());
         }
         return cells;
     };

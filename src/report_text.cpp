@@ -93,7 +93,7 @@ std::string counterexamples(const Game& game, const RuleVerdict& verdict, Disagr
                  [&](const Counterexample& example) { return example.kind == kind; });
     if (examples.empty()) return "";
     const bool accept = kind == Disagreement::false_accept;
-    const std::uint64_t count = accept ? verdict.false_accepts : verdict.false_rejects;
+    const BigInt& count = accept ? verdict.false_accepts : verdict.false_rejects;
     const std::string boards = counted(count, "board");
     std::string text =
         accept

@@ -24,8 +24,8 @@ bool is_exact(const GameResult::Verdict& verdict) {
 }
 
 template <class Member>
-std::uint64_t sum(const GameResult& result, const Member& member) {
-    std::uint64_t sum = 0;
+BigInt sum(const GameResult& result, const Member& member) {
+    BigInt sum;
     for (const PlyCounts& counts : result.by_ply) sum += std::invoke(member, counts);
     return sum;
 }
@@ -42,11 +42,10 @@ Table verdicts_of(const std::vector<GameResult>& results) {
                 {}};
     for (const GameResult& result : results) {
         for (const GameResult::Verdict& verdict : result.verdicts) {
-            table.rows.push_back({result.game, verdict.rule,
-                                  fmt::format("{}", verdict.false_rejects == 0),
-                                  fmt::format("{}", verdict.false_accepts == 0),
-                                  std::to_string(verdict.false_accepts),
-                                  std::to_string(verdict.false_rejects), result.digest});
+            table.rows.push_back(
+                {result.game, verdict.rule, fmt::format("{}", verdict.false_rejects == 0),
+                 fmt::format("{}", verdict.false_accepts == 0), verdict.false_accepts.str(),
+                 verdict.false_rejects.str(), result.digest});
         }
     }
     return table;
@@ -60,11 +59,11 @@ Table verdicts_by_rule(const std::vector<GameResult>& results) {
     }
     for (const GameResult& result : results) {
         std::vector<std::string>& row = table.rows.emplace_back();
-        row = {result.game, std::to_string(sum(result, &PlyCounts::reachable))};
+        row = {result.game, sum(result, &PlyCounts::reachable).str()};
         for (const GameResult::Verdict& verdict : result.verdicts) {
             row.push_back(is_exact(verdict) ? "exact"
-                                            : fmt::format("{} / {}", verdict.false_accepts,
-                                                          verdict.false_rejects));
+                                            : fmt::format("{} / {}", verdict.false_accepts.str(),
+                                                          verdict.false_rejects.str()));
         }
     }
     return table;
@@ -103,10 +102,10 @@ Table by_ply(const std::vector<GameResult>& results, const Member& member) {
     }
     for (const GameResult& result : results) {
         std::vector<std::string>& row = table.rows.emplace_back();
-        row = {result.game, std::to_string(sum(result, member))};
+        row = {result.game, sum(result, member).str()};
         for (std::size_t ply = 0; ply < plies; ++ply) {
             row.push_back(ply < result.by_ply.size()
-                              ? std::to_string(std::invoke(member, result.by_ply[ply]))
+                              ? BigInt(std::invoke(member, result.by_ply[ply])).str()
                               : "");
         }
     }
@@ -141,11 +140,11 @@ Table counterexamples_of(const std::vector<GameResult>& results) {
                 {}};
     for (const GameResult& result : results) {
         for (const GameResult::Verdict& verdict : result.verdicts) {
-            const auto add = [&](std::string_view kind, std::uint64_t boards,
+            const auto add = [&](std::string_view kind, const BigInt& boards,
                                  const std::string& smallest) {
                 if (boards == 0) return;
-                table.rows.push_back({result.game, verdict.rule, std::string(kind),
-                                      std::to_string(boards), smallest});
+                table.rows.push_back(
+                    {result.game, verdict.rule, std::string(kind), boards.str(), smallest});
             };
             add("false_accept", verdict.false_accepts, verdict.smallest_false_accept);
             add("false_reject", verdict.false_rejects, verdict.smallest_false_reject);
@@ -172,7 +171,7 @@ std::string gallery(const std::vector<GameResult>& results) {
         std::string part;
         for (const GameResult::Verdict& verdict : result.verdicts) {
             std::vector<LabelledPosition> boards;
-            const auto add = [&](std::string_view kind, std::uint64_t count,
+            const auto add = [&](std::string_view kind, const BigInt& count,
                                  const std::string& board) {
                 if (count == 0) return;
                 const Game game(parse_dimensions(result.game));

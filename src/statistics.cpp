@@ -20,7 +20,7 @@ void StatisticsObserver::observe(const Block& block) {
     for (const BlockHalf& half : block.halves) {
         if (half.count == 0) continue;
         const auto ply = static_cast<std::size_t>(frame.x_count() + half.o_count);
-        PlyCounts& counts = by_ply_[ply];
+        Counts& counts = by_ply_[ply];
         counts.reachable += half.count;
         counts.nonterminal += half.nonterminal_count;
         (half.o_count < frame.x_count() ? counts.x_wins : counts.o_wins) += half.won_count;
@@ -48,8 +48,8 @@ void StatisticsObserver::count_fixed(const BlockFrame& frame, const BlockHalf& h
 void StatisticsObserver::merge(Observer& fork) {
     auto& other = dynamic_cast<StatisticsObserver&>(fork);
     for (std::size_t ply = 0; ply < by_ply_.size(); ++ply) {
-        PlyCounts& into = by_ply_[ply];
-        const PlyCounts& from = other.by_ply_[ply];
+        Counts& into = by_ply_[ply];
+        const Counts& from = other.by_ply_[ply];
         into.reachable += from.reachable;
         into.nonterminal += from.nonterminal;
         into.x_wins += from.x_wins;
@@ -63,7 +63,7 @@ void StatisticsObserver::merge(Observer& fork) {
 std::string StatisticsObserver::state() const {
     nlohmann::json plies = nlohmann::json::array();
     for (std::size_t ply = 0; ply < by_ply_.size(); ++ply) {
-        const PlyCounts& counts = by_ply_[ply];
+        const Counts& counts = by_ply_[ply];
         plies.push_back({counts.reachable, counts.nonterminal, counts.x_wins, counts.o_wins,
                          counts.draws, fixed_[ply].reachable, fixed_[ply].terminal});
     }
@@ -74,31 +74,39 @@ void StatisticsObserver::restore(const std::string& state) {
     const nlohmann::json plies = nlohmann::json::parse(state);
     for (std::size_t ply = 0; ply < by_ply_.size(); ++ply) {
         const nlohmann::json& saved = plies.at(ply);
-        by_ply_[ply] = {saved.at(0), saved.at(1), saved.at(2), saved.at(3), saved.at(4), 0, 0};
+        by_ply_[ply] = {saved.at(0), saved.at(1), saved.at(2), saved.at(3), saved.at(4)};
         fixed_[ply] = {saved.at(5), saved.at(6)};
     }
 }
 
 Statistics StatisticsObserver::statistics() const {
     Statistics result;
-    result.by_ply = by_ply_;
     const auto order = static_cast<std::uint64_t>(group_->size());
     for (std::size_t ply = 0; ply < by_ply_.size(); ++ply) {
-        PlyCounts& counts = result.by_ply[ply];
-        counts.orbits = (counts.reachable + fixed_[ply].reachable) / order;
-        counts.terminal_orbits = (counts.terminal() + fixed_[ply].terminal) / order;
-        result.total.reachable += counts.reachable;
-        result.total.nonterminal += counts.nonterminal;
-        result.total.x_wins += counts.x_wins;
-        result.total.o_wins += counts.o_wins;
-        result.total.draws += counts.draws;
-        result.total.orbits += counts.orbits;
-        result.total.terminal_orbits += counts.terminal_orbits;
-        result.transitions +=
-            counts.nonterminal * (static_cast<std::uint64_t>(game_->cells()) - ply);
+        const Counts& counts = by_ply_[ply];
+        const std::uint64_t terminal = counts.x_wins + counts.o_wins + counts.draws;
+        result.by_ply.push_back({counts.reachable, counts.nonterminal, counts.x_wins, counts.o_wins,
+                                 counts.draws, (counts.reachable + fixed_[ply].reachable) / order,
+                                 (terminal + fixed_[ply].terminal) / order});
     }
-    result.games = count_games(*game_, result.by_ply);
+    sum_up(*game_, result);
     return result;
+}
+
+void sum_up(const Game& game, Statistics& statistics) {
+    PlyCounts& total = statistics.total;
+    for (std::size_t ply = 0; ply < statistics.by_ply.size(); ++ply) {
+        const PlyCounts& counts = statistics.by_ply[ply];
+        total.reachable += counts.reachable;
+        total.nonterminal += counts.nonterminal;
+        total.x_wins += counts.x_wins;
+        total.o_wins += counts.o_wins;
+        total.draws += counts.draws;
+        total.orbits += counts.orbits;
+        total.terminal_orbits += counts.terminal_orbits;
+        statistics.transitions += counts.nonterminal * (game.cells() - static_cast<int>(ply));
+    }
+    statistics.games = count_games(game, statistics.by_ply);
 }
 
 GameCounts count_games(const Game& game, const std::vector<PlyCounts>& by_ply) {

@@ -73,8 +73,9 @@ void check_against_plain_judging(const char* name, int threads, std::size_t limi
         EXPECT_EQ(verdict.judged.individually + verdict.judged.by_class, proof.universe);
         std::map<std::pair<int, int>, std::pair<std::uint64_t, std::uint64_t>> by_counts;
         for (const CountsVerdict& counts : verdict.by_counts) {
-            by_counts[{counts.x_count, counts.o_count}] = {counts.false_accepts,
-                                                           counts.false_rejects};
+            by_counts[{counts.x_count, counts.o_count}] = {
+                static_cast<std::uint64_t>(counts.false_accepts),
+                static_cast<std::uint64_t>(counts.false_rejects)};
         }
         EXPECT_EQ(by_counts, expected.by_counts);
         for (const bool orbits : {false, true}) {

@@ -167,8 +167,8 @@ TEST(SolverSlow, FindsTheValuesOfMinimaxOnEveryBoardOf4x4) {
 TEST(Long, SolverFindsTheValuesOfMinimaxOnEveryBoardOf4x4With3InARow) {
     const Game game({4, 4, 3});
     const Statistics statistics = prove({.dimensions = game.dimensions()}).statistics;
-    expect_values_of_minimax_on_every_board(game,
-                                            statistics.total.nonterminal + statistics.total.draws);
+    expect_values_of_minimax_on_every_board(
+        game, static_cast<std::uint64_t>(statistics.total.nonterminal + statistics.total.draws));
 }
 
 TEST(Solver, HeedsItsLimits) {

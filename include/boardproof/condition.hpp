@@ -29,22 +29,25 @@ inline constexpr std::array all_conditions{Condition::counts, Condition::x_win_p
 /// One sentence that says what the condition asks for.
 [[nodiscard]] std::string_view statement(Condition condition);
 
-/// The condition as a formula, on the boards where `given` holds; on others its value may be any.
-/// This is the only definition there is of it.
+/// The condition as a formula: the boards of `given` on which it holds. This is the only definition
+/// there is of it. (To narrow a set down, rather than to intersect it with one of its own, is what
+/// keeps decision diagrams small.)
 template <BooleanAlgebra A>
-[[nodiscard]] typename A::Value holds(Condition condition, A& algebra,
-                                      const typename A::Value& given) {
+[[nodiscard]] typename A::Value narrowed(Condition condition, A& algebra,
+                                         const typename A::Value& given) {
     constexpr int any = Game::max_cells;
     switch (condition) {
         case Condition::counts:
-            return algebra.difference_between(0, 1);
+            return algebra.both(given, algebra.difference_between(0, 1));
         case Condition::x_win_parity:
-            return implies(algebra, algebra.has_line(Player::x), algebra.difference_between(1, 1));
+            return algebra.both(given, implies(algebra, algebra.has_line(Player::x),
+                                               algebra.difference_between(1, 1)));
         case Condition::o_win_parity:
-            return implies(algebra, algebra.has_line(Player::o), algebra.difference_between(0, 0));
+            return algebra.both(given, implies(algebra, algebra.has_line(Player::o),
+                                               algebra.difference_between(0, 0)));
         case Condition::last_move: {
             // Without a line there is nothing that does not meet.
-            typename A::Value meet = algebra.constant(true);
+            typename A::Value meet = given;
             for (const Player player : {Player::x, Player::o}) {
                 if (algebra.rules_out_lines(given, player)) continue;
                 meet = algebra.both(meet, algebra.lines_meet(player));
@@ -52,7 +55,7 @@ template <BooleanAlgebra A>
             return meet;
         }
         case Condition::lower_count:
-            return algebra.difference_between(0, any);
+            return algebra.both(given, algebra.difference_between(0, any));
     }
     return algebra.constant(false);
 }
@@ -60,7 +63,7 @@ template <BooleanAlgebra A>
 /// The condition as a formula, on all boards.
 template <BooleanAlgebra A>
 [[nodiscard]] typename A::Value holds(Condition condition, A& algebra) {
-    return holds(condition, algebra, algebra.constant(true));
+    return narrowed(condition, algebra, algebra.constant(true));
 }
 
 /// Why the position breaks the condition, in a few words with its figures; nothing when it holds.

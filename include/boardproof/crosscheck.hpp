@@ -7,61 +7,12 @@
 #include <vector>
 
 #include "boardproof/block_algebra.hpp"
-#include "boardproof/counterexample.hpp"
 #include "boardproof/engine.hpp"
 #include "boardproof/observer.hpp"
 #include "boardproof/progress.hpp"
-#include "boardproof/rule.hpp"
+#include "boardproof/rule_verdict.hpp"
 
 namespace boardproof {
-
-/// A board on which a rule and the enumeration disagree.
-struct Counterexample {
-    Position position;
-    Disagreement kind;
-    bool smallest_of_orbit;  ///< the first counterexample of its kind in its orbit
-    std::string reason;      ///< what makes it unreachable, or why the rule rejects it
-};
-
-/// The disagreements among the boards with given stone counts.
-struct CountsVerdict {
-    int x_count;
-    int o_count;
-    std::uint64_t false_accepts;
-    std::uint64_t false_rejects;
-};
-
-/// What goes wrong when a rule is deprived of one of its conditions.
-struct Ablation {
-    Condition dropped;
-    std::uint64_t false_accepts;
-    std::uint64_t false_rejects;
-};
-
-/// How many boards of the universe were judged one by one, and how many as members of a class whose
-/// verdict follows from the stone counts alone. The two add up to 3^cells.
-struct Judged {
-    std::uint64_t individually = 0;
-    std::uint64_t by_class = 0;
-};
-
-/// The outcome for one rule.
-struct RuleVerdict {
-    Rule rule;
-    std::uint64_t false_accepts = 0;
-    std::uint64_t false_rejects = 0;
-    std::vector<CountsVerdict> by_counts;  ///< where there are any, by x and then o
-    /// The first false accepts, then the first false rejects, each in canonical order.
-    std::vector<Counterexample> counterexamples;
-    /// The smallest false accept of each of the first orbits, then the false rejects likewise.
-    std::vector<Counterexample> orbit_representatives;
-    std::vector<Ablation> ablation;  ///< one for each condition, where that was asked for
-    Judged judged;
-
-    [[nodiscard]] bool necessary() const { return false_rejects == 0; }
-    [[nodiscard]] bool sufficient() const { return false_accepts == 0; }
-    [[nodiscard]] bool exact() const { return necessary() && sufficient(); }
-};
 
 /// Compares rules with the enumerated set on every board of the universe. Boards in the blocks of
 /// an engine are judged as these come by; `judge_the_rest` then deals with all other stone counts,
@@ -153,8 +104,6 @@ class CrossCheck final : public Observer {
                                      const Word* reachable, std::uint64_t reachable_count);
     void list(const BlockFrame& frame, const BlockShape& shape, const Comparison& found,
               const Word* reachable, Tally& tally);
-    [[nodiscard]] Counterexample describe(const Rule& rule, const Position& position,
-                                          Disagreement kind, bool smallest_of_orbit) const;
 
     const Game* game_;
     const SymmetryGroup* group_;

@@ -14,8 +14,8 @@ namespace boardproof {
 struct GameResult {
     struct Verdict {
         std::string rule;
-        std::uint64_t false_accepts;
-        std::uint64_t false_rejects;
+        BigInt false_accepts;
+        BigInt false_rejects;
         std::string smallest_false_accept;  ///< a board, as format_position writes it, or nothing
         std::string smallest_false_reject;
     };

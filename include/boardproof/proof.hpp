@@ -40,7 +40,7 @@ struct ProofRequest {
 struct Proof {
     Game game;
     std::string engine;
-    std::uint64_t universe = 0;  ///< 3^cells; fits 64 bits up to 40 cells
+    BigInt universe = {};  ///< the number of fillings, 3^cells
     Judged judged = {};
     Statistics statistics = {};
     std::string digest = {};

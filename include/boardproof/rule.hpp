@@ -38,7 +38,7 @@ template <BooleanAlgebra A>
     switch (rule.form) {
         case Rule::Form::conditions:
             for (const Condition condition : rule.conditions) {
-                result = algebra.both(result, holds(condition, algebra, result));
+                result = narrowed(condition, algebra, result);
                 if (algebra.is_constant(result, false)) break;
             }
             break;

@@ -1,28 +1,26 @@
 #pragma once
 
-#include <boost/multiprecision/cpp_int.hpp>
 #include <cstdint>
 #include <vector>
 
+#include "boardproof/big_int.hpp"
 #include "boardproof/fixed_sets.hpp"
 #include "boardproof/observer.hpp"
 #include "boardproof/symmetry.hpp"
 
 namespace boardproof {
 
-using BigInt = boost::multiprecision::cpp_int;
-
-/// The counts of one ply. All fit 64 bits for boards of up to 40 cells, since 3^40 < 2^64.
+/// The counts of one ply.
 struct PlyCounts {
-    std::uint64_t reachable = 0;
-    std::uint64_t nonterminal = 0;
-    std::uint64_t x_wins = 0;
-    std::uint64_t o_wins = 0;
-    std::uint64_t draws = 0;  ///< full boards without a line
-    std::uint64_t orbits = 0;
-    std::uint64_t terminal_orbits = 0;
+    BigInt reachable;
+    BigInt nonterminal;
+    BigInt x_wins;
+    BigInt o_wins;
+    BigInt draws;  ///< full boards without a line
+    BigInt orbits;
+    BigInt terminal_orbits;
 
-    [[nodiscard]] std::uint64_t terminal() const { return x_wins + o_wins + draws; }
+    [[nodiscard]] BigInt terminal() const { return x_wins + o_wins + draws; }
 };
 
 /// Complete games: sequences of moves from the empty board to the end of play.
@@ -37,9 +35,9 @@ struct GameCounts {
 /// What there is to count about the reachable boards of a game.
 struct Statistics {
     std::vector<PlyCounts> by_ply;  ///< one entry for each ply, 0 to cells
-    PlyCounts total;
-    std::uint64_t transitions = 0;  ///< legal moves between reachable boards
-    GameCounts games;
+    PlyCounts total = {};
+    BigInt transitions = {};  ///< legal moves between reachable boards
+    GameCounts games = {};
 };
 
 /// Counts the reachable boards of a game. Orbits come from the Cauchy-Frobenius lemma
@@ -60,6 +58,14 @@ class StatisticsObserver final : public Observer {
     [[nodiscard]] Statistics statistics() const;
 
  private:
+    // All fit 64 bits, since 3^25 < 2^40.
+    struct Counts {
+        std::uint64_t reachable = 0;
+        std::uint64_t nonterminal = 0;
+        std::uint64_t x_wins = 0;
+        std::uint64_t o_wins = 0;
+        std::uint64_t draws = 0;
+    };
     struct FixedCounts {
         std::uint64_t reachable = 0;
         std::uint64_t terminal = 0;
@@ -70,10 +76,13 @@ class StatisticsObserver final : public Observer {
 
     const Game* game_;
     const SymmetryGroup* group_;
-    std::vector<PlyCounts> by_ply_;   // orbits not filled in
+    std::vector<Counts> by_ply_;
     std::vector<FixedCounts> fixed_;  // by ply, summed over the symmetries but the identity
     FixedSets fixed_sets_;            // scratch
 };
+
+/// Fills in the total, the transitions and the games from the plies.
+void sum_up(const Game& game, Statistics& statistics);
 
 /// The number of complete games, from the number of boards of each ply on which play goes on: those
 /// of ply p arise from ceil(p/2)! * floor(p/2)! sequences of moves each, since no order of the

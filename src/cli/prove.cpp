@@ -51,8 +51,8 @@ int run(const ProveOptions& options, const Session& session) {
         fmt::print(stderr,
                    "boardproof: {} is not necessary and sufficient on {}: {} false accepts, {} "
                    "false rejects\n",
-                   verdict.rule.name, proof.game.name(), verdict.false_accepts,
-                   verdict.false_rejects);
+                   verdict.rule.name, proof.game.name(), verdict.false_accepts.str(),
+                   verdict.false_rejects.str());
         status = answer_is_no;
     }
     return status;
