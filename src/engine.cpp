@@ -31,7 +31,8 @@ void Engine::run(const Game& game, const EngineOptions& options,
 std::unique_ptr<Engine> make_engine(std::string_view name) {
     if (name == "frontier") return std::make_unique<FrontierEngine>();
     if (name == "reference") return std::make_unique<ReferenceEngine>();
-    throw InputError(fmt::format("engine '{}': unknown; expected frontier or reference", name));
+    throw InputError(
+        fmt::format("engine '{}': unknown; expected frontier, reference or symbolic", name));
 }
 
 std::uint64_t boards_in_play(int cells, int last_ply) {

@@ -216,7 +216,7 @@ class NearestSearch {
 }  // namespace
 
 Explanation explain(const Grid& grid, FirstMover first, std::uint64_t max_tries) {
-    Explanation result{grid, first, {}, {}, {}, {}, {}, Player::x, std::nullopt, 0, {}};
+    Explanation result{grid, first, {}, {}, {}, {}, {}, Player::x, std::nullopt, 0, {}, {}};
     const auto cells = static_cast<std::size_t>(grid.dimensions().cells());
     result.on_a_line.resize(cells);
     const std::vector<Grid::Cell> x = grid.cells_with(Grid::Stone::x);

@@ -10,6 +10,7 @@
 #include "boardproof/error.hpp"
 #include "boardproof/plan.hpp"
 #include "proof_checkpoint.hpp"
+#include "symbolic_proof.hpp"
 
 namespace boardproof {
 
@@ -22,7 +23,25 @@ std::uint64_t planned_bytes(const ProofRequest& request) {
            check.bytes_of_the_rest(request.threads);
 }
 
+BigInt fillings(const Game& game) {
+    return boost::multiprecision::pow(BigInt(3), static_cast<unsigned>(game.cells()));
+}
+
+void add_provenance(Proof& proof, int threads, double seconds) {
+    proof.provenance = describe_build_and_machine();
+    proof.provenance.threads = threads;
+    proof.provenance.seconds = seconds;
+    proof.provenance.boards_per_second =
+        static_cast<double>(proof.statistics.total.reachable) / seconds;
+    proof.provenance.peak_bytes = peak_resident_bytes();
+}
+
 Proof prove(const ProofRequest& request) {
+    if (request.engine == symbolic_engine_name) return prove_symbolically(request);
+    if (!request.dump.empty()) {
+        throw InputError(fmt::format("dump '{}': engine '{}' has no diagrams; expected symbolic",
+                                     request.dump, request.engine));
+    }
     const auto start = std::chrono::steady_clock::now();
     Proof proof{.game = Game(request.dimensions), .engine = request.engine};
     const std::unique_ptr<Engine> engine = make_engine(request.engine);
@@ -66,17 +85,12 @@ Proof prove(const ProofRequest& request) {
         proof.rules = check->verdicts();
     }
 
-    proof.universe =
-        boost::multiprecision::pow(BigInt(3), static_cast<unsigned>(proof.game.cells()));
+    proof.universe = fillings(proof.game);
     proof.statistics = statistics.statistics();
     proof.digest = digest.digest();
-    proof.provenance = describe_build_and_machine();
-    proof.provenance.threads = request.threads;
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    proof.provenance.seconds = seconds.count() + (checkpoint ? checkpoint->seconds_before() : 0.0);
-    proof.provenance.boards_per_second =
-        static_cast<double>(proof.statistics.total.reachable) / proof.provenance.seconds;
-    proof.provenance.peak_bytes = peak_resident_bytes();
+    add_provenance(proof, request.threads,
+                   seconds.count() + (checkpoint ? checkpoint->seconds_before() : 0.0));
     return proof;
 }
 

@@ -212,9 +212,11 @@ std::string explanation_as_text(const Explanation& explanation) {
         }
         text += nearest_in_words(explanation);
     }
-    if (!explanation.digest.empty()) {
-        text += fmt::format("confirmed by the enumeration of {}, digest {}\n", dimensions.name(),
-                            explanation.digest);
+    if (!explanation.confirmed_by.empty()) {
+        text += fmt::format(
+            "confirmed by the {} of {}{}\n", explanation.confirmed_by, dimensions.name(),
+            explanation.digest.empty() ? std::string()
+                                       : fmt::format(", digest {}", explanation.digest));
     } else if (explanation.judgement.status == Status::unreachable) {
         text += "this rests on the rule last-move, not on an enumeration of the game\n";
     } else {
@@ -267,9 +269,9 @@ std::string explanation_as_json(const Explanation& explanation) {
         json["nearest"] = {{"distance_is_beyond", explanation.nearest_is_beyond}};
     }
     const bool reachable = explanation.judgement.status != Status::unreachable;
-    json["rests_on"] = !explanation.digest.empty() ? "enumeration"
-                       : reachable                 ? "the game, which is legal"
-                                                   : "rule last-move";
+    json["rests_on"] = !explanation.confirmed_by.empty() ? explanation.confirmed_by
+                       : reachable                       ? "the game, which is legal"
+                                                         : "rule last-move";
     if (!explanation.digest.empty()) json["digest"] = explanation.digest;
     return json.dump(2) + "\n";
 }

@@ -23,6 +23,12 @@ Json counterexamples_as_json(const Game& game, const std::vector<Counterexample>
     return result;
 }
 
+Json refutation_as_json(const Game& game, const Refutation& refutation) {
+    Json json{{"step", name(refutation.step)}, {"board", format_position(game, refutation.board)}};
+    if (refutation.before) json["before"] = format_position(game, *refutation.before);
+    return json;
+}
+
 Json verdict_as_json(const Game& game, const RuleVerdict& verdict) {
     Json by_counts = Json::array();
     for (const CountsVerdict& counts : verdict.by_counts) {
@@ -37,16 +43,40 @@ Json verdict_as_json(const Game& game, const RuleVerdict& verdict) {
                             {"false_accepts", json_integer(without.false_accepts)},
                             {"false_rejects", json_integer(without.false_rejects)}});
     }
-    return {{"name", verdict.rule.name},
-            {"necessary", verdict.necessary()},
-            {"sufficient", verdict.sufficient()},
-            {"false_accepts", json_integer(verdict.false_accepts)},
-            {"false_rejects", json_integer(verdict.false_rejects)},
-            {"judged", judged_as_json(verdict.judged)},
-            {"by_counts", std::move(by_counts)},
-            {"counterexamples", counterexamples_as_json(game, verdict.counterexamples)},
-            {"orbit_representatives", counterexamples_as_json(game, verdict.orbit_representatives)},
-            {"ablation", std::move(ablation)}};
+    Json json{
+        {"name", verdict.rule.name},
+        {"necessary", verdict.necessary()},
+        {"sufficient", verdict.sufficient()},
+        {"false_accepts", json_integer(verdict.false_accepts)},
+        {"false_rejects", json_integer(verdict.false_rejects)},
+        {"judged", judged_as_json(verdict.judged)},
+        {"by_counts", std::move(by_counts)},
+        {"counterexamples", counterexamples_as_json(game, verdict.counterexamples)},
+        {"orbit_representatives", counterexamples_as_json(game, verdict.orbit_representatives)},
+        {"ablation", std::move(ablation)}};
+    if (verdict.refuted) {
+        Json refuted = Json::array();
+        for (const Refutation& refutation : *verdict.refuted) {
+            refuted.push_back(refutation_as_json(game, refutation));
+        }
+        json["refuted_steps"] = std::move(refuted);
+    }
+    return json;
+}
+
+// Where the figures come from.
+void add_origin(Json& json, const Proof& proof) {
+    json["digest"] = proof.digest.empty() ? Json(nullptr) : Json(proof.digest);
+    if (proof.symbolic) {
+        const SymbolicSummary& symbolic = *proof.symbolic;
+        json["diagrams"] = {{"method", name(symbolic.method)},
+                            {"order", name(symbolic.order)},
+                            {"nodes", symbolic.nodes},
+                            {"nodes_by_parity", symbolic.nodes_by_parity},
+                            {"nodes_by_ply", symbolic.nodes_by_ply},
+                            {"allocated_nodes", symbolic.allocated_nodes}};
+    }
+    json["provenance"] = provenance_as_json(proof.provenance);
 }
 
 std::string finish(const Json& json) {
@@ -67,8 +97,7 @@ std::string proof_as_json(const Proof& proof) {
         rules.push_back(verdict_as_json(proof.game, verdict));
     }
     json["rules"] = std::move(rules);
-    json["digest"] = proof.digest;
-    json["provenance"] = provenance_as_json(proof.provenance);
+    add_origin(json, proof);
     return finish(json);
 }
 
@@ -78,8 +107,7 @@ std::string statistics_as_json(const Proof& proof) {
               {"engine", proof.engine},
               {"universe", json_integer(proof.universe)}};
     add_statistics(json, proof.statistics);
-    json["digest"] = proof.digest;
-    json["provenance"] = provenance_as_json(proof.provenance);
+    add_origin(json, proof);
     return finish(json);
 }
 

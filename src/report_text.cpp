@@ -116,6 +116,33 @@ std::string ablations(const Proof& proof) {
     return fmt::format("\n{}", aligned(rows));
 }
 
+// How each rule fares as the claim of an induction.
+std::string inductions(const Proof& proof) {
+    std::string text;
+    for (const RuleVerdict& verdict : proof.rules) {
+        if (!verdict.refuted) continue;
+        if (verdict.refuted->empty()) {
+            text += fmt::format("  {}: proved\n", verdict.rule.name);
+        }
+        for (const Refutation& refutation : *verdict.refuted) {
+            text += fmt::format(
+                "  {}: not {}: {}{}\n", verdict.rule.name, name(refutation.step),
+                format_position(proof.game, refutation.board),
+                refutation.before
+                    ? fmt::format(" after {}", format_position(proof.game, *refutation.before))
+                    : std::string());
+        }
+    }
+    if (text.empty()) return "";
+    std::string steps;
+    for (const InductionStep step :
+         {InductionStep::begins, InductionStep::closed, InductionStep::founded}) {
+        steps += wrapped(fmt::format("{}: {}", name(step), statement(step)));
+    }
+    return fmt::format("\nby induction: a rule is proved when all of this holds\n{}\n{}", steps,
+                       text);
+}
+
 std::string layer_table(const Statistics& statistics) {
     std::vector<std::vector<std::string>> rows{
         {"ply", "reachable", "play goes on", "X wins", "O wins", "draws", "orbits", "over"}};
@@ -147,12 +174,21 @@ std::string totals(const Proof& proof) {
                             grouped(proof.judged.by_class));
     }
     const Provenance& provenance = proof.provenance;
-    text += fmt::format("digest       {}\n", proof.digest);
+    if (!proof.digest.empty()) text += fmt::format("digest       {}\n", proof.digest);
+    if (proof.symbolic) {
+        text += fmt::format("diagram      {}, cells in the order '{}'\n",
+                            counted(proof.symbolic->nodes, "node"), name(proof.symbolic->order));
+    }
     text += fmt::format(
-        "run          {} engine, {}, {:.3f} s, {} boards per second, {}\n"
+        "run          {} engine{}, {}, {:.3f} s, {}{}\n"
         "build        boardproof {} ({}), {}, {}\n",
-        proof.engine, counted(provenance.threads, "thread"), provenance.seconds,
-        grouped(static_cast<std::uint64_t>(provenance.boards_per_second)),
+        proof.engine,
+        proof.symbolic ? fmt::format(" by {}", name(proof.symbolic->method)) : std::string(),
+        counted(provenance.threads, "thread"), provenance.seconds,
+        proof.symbolic
+            ? std::string()
+            : fmt::format("{} boards per second, ",
+                          grouped(static_cast<std::uint64_t>(provenance.boards_per_second))),
         format_bytes(provenance.peak_bytes), provenance.version, provenance.commit,
         provenance.compiler, provenance.cpu);
     return text;
@@ -175,7 +211,8 @@ std::string proof_as_text(const Proof& proof) {
             "\n* smallest of its orbit; [ ] completed line; order: stones, X stones, X set, O "
             "set\n";
     }
-    return text + ablations(proof) + "\n" + layer_table(proof.statistics) + totals(proof);
+    return text + ablations(proof) + inductions(proof) + "\n" + layer_table(proof.statistics) +
+           totals(proof);
 }
 
 std::string statistics_as_text(const Proof& proof) {

@@ -48,6 +48,32 @@ SymmetryGroup::SymmetryGroup(const Game& game) {
     for (std::vector<int>& image : images) elements_.emplace_back(std::move(image));
 }
 
+std::vector<std::vector<int>> SymmetryGroup::conjugacy_classes() const {
+    const auto are_conjugate = [&](const Symmetry& a, const Symmetry& b) {
+        return std::any_of(elements_.begin(), elements_.end(), [&](const Symmetry& c) {
+            for (std::size_t cell = 0; cell < a.image().size(); ++cell) {
+                const auto by_a = static_cast<std::size_t>(a.image()[cell]);
+                const auto by_c = static_cast<std::size_t>(c.image()[cell]);
+                if (c.image()[by_a] != b.image()[by_c]) return false;
+            }
+            return true;
+        });
+    };
+    std::vector<std::vector<int>> classes;
+    for (int i = 0; i < size(); ++i) {
+        const auto home = std::find_if(classes.begin(), classes.end(), [&](const auto& alike) {
+            return are_conjugate(elements_[static_cast<std::size_t>(alike.front())],
+                                 elements_[static_cast<std::size_t>(i)]);
+        });
+        if (home == classes.end()) {
+            classes.push_back({i});
+        } else {
+            home->push_back(i);
+        }
+    }
+    return classes;
+}
+
 Position SymmetryGroup::representative(const Position& position) const {
     Position least = position;
     for (const Symmetry& symmetry : elements_) {

@@ -51,7 +51,9 @@ struct Explanation {
     std::optional<NearestBoards> nearest;
     /// Where it did not succeed: no reachable board is within so many cells.
     int nearest_is_beyond = 0;
-    /// Of the enumeration that the verdict was held against, by whoever did that; else empty.
+    /// What the verdict was held against, by whoever did that, `enumeration` or `decision
+    /// diagrams`, and the digest of the former; else empty.
+    std::string confirmed_by;
     std::string digest;
 };
 

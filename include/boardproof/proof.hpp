@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,21 +11,25 @@
 #include "boardproof/engine.hpp"
 #include "boardproof/provenance.hpp"
 #include "boardproof/statistics.hpp"
+#include "boardproof/symbolic_summary.hpp"
 
 namespace boardproof {
 
 /// What to enumerate and which rules to confront with the result.
 struct ProofRequest {
     Dimensions dimensions;
-    std::vector<Rule> rules = {};  ///< none: statistics and digest alone
-    std::string engine = "frontier";
-    int threads = 1;  ///< 1 to EngineOptions::max_threads
+    std::vector<Rule> rules = {};     ///< none: statistics and digest alone
+    std::string engine = "frontier";  ///< an engine's name, or `symbolic`
+    /// How the symbolic engine comes to the reachable boards, and its order of the cells.
+    SymbolicMethod method = SymbolicMethod::layers;
+    CellOrder order = CellOrder::lines;
+    int threads = 1;  ///< 1 to EngineOptions::max_threads; the symbolic engine uses one
     std::size_t counterexamples = 10;
     /// Drop the conditions of a rule in turn on boards of at most this many cells. Without the
     /// stone counts most of the universe has to be judged, which on larger boards takes longer than
     /// all else.
     int ablation_cells = 20;
-    std::uint64_t memory = UINT64_MAX;  ///< bytes that the frontier engine may take
+    std::uint64_t memory = UINT64_MAX;  ///< bytes that the engine may take, but for `reference`
     bool portable = false;              ///< kernels that run on any machine
     Progress* progress = nullptr;
     const StopFlag* stop = nullptr;  ///< asks for Interrupted
@@ -32,6 +37,9 @@ struct ProofRequest {
     /// from the newest one there. For the frontier engine. They stay when the job is done.
     std::string checkpoint = {};
     bool resume = false;
+    /// Write the diagram of the reachable boards to this file (see diagram_text), unless empty. For
+    /// the symbolic engine.
+    std::string dump = {};
     std::function<void(const std::string&)> notice = {};  ///< what a person should know, in a line
 };
 
@@ -43,8 +51,9 @@ struct Proof {
     BigInt universe = {};  ///< the number of fillings, 3^cells
     Judged judged = {};
     Statistics statistics = {};
-    std::string digest = {};
+    std::string digest = {};  ///< empty where the engine holds no list of boards
     std::vector<RuleVerdict> rules = {};
+    std::optional<SymbolicSummary> symbolic = {};  ///< of the symbolic engine
     Provenance provenance = {};
 };
 

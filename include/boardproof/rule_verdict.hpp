@@ -1,10 +1,12 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "boardproof/big_int.hpp"
 #include "boardproof/counterexample.hpp"
+#include "boardproof/refutation.hpp"
 #include "boardproof/rule.hpp"
 
 namespace boardproof {
@@ -50,6 +52,8 @@ struct RuleVerdict {
     /// The smallest false accept of each of the first orbits, then the false rejects likewise.
     std::vector<Counterexample> orbit_representatives;
     std::vector<Ablation> ablation;  ///< one for each condition, where that was asked for
+    /// Where the proof goes by induction: the steps that fail of what the rule accepts.
+    std::optional<std::vector<Refutation>> refuted = {};
     Judged judged;
 
     [[nodiscard]] bool necessary() const { return false_rejects == 0; }

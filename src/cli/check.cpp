@@ -4,6 +4,7 @@
 #include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,6 +28,7 @@ struct CheckOptions {
     bool all_reasons = false;
     std::string format = "text";
     std::string output;
+    ConfirmationOptions confirmation;
 };
 
 enum class Format : unsigned char { text, json, csv };
@@ -42,6 +44,7 @@ class Checker {
     Checker(const CheckOptions& options, const Game& game)
         : options_(options),
           game_(game),
+          reached_(options.confirmation.is_wanted() ? options.confirmation.find(game) : nullptr),
           first_(parse_first_mover(options.first)),
           format_(parse_format(options.format)),
           sink_(options.output) {
@@ -66,6 +69,7 @@ class Checker {
             write_malformed(board);
         } else {
             Judgement judgement = judge(game_, *board.position, first_);
+            if (reached_) confirm(board, judgement);
             if (options_.final_only && judgement.status == Status::ongoing) {
                 judgement.status = Status::unreachable;
                 judgement.faults.add(Fault::not_over);
@@ -112,6 +116,17 @@ class Checker {
             "{}, \"draw\": {}, \"unreachable\": {}, \"malformed\": {}}}{}}}\n",
             boards_, count(Status::ongoing), count(Status::x_won), count(Status::o_won),
             count(Status::draw), count(Status::unreachable), malformed_, why);
+    }
+
+    // Holds a verdict against the reachable boards, with X first.
+    void confirm(const StreamedBoard& board, const Judgement& judgement) const {
+        const Position& position = *board.position;
+        const bool reachable =
+            (first_ != FirstMover::o && reached_->contains(position)) ||
+            (first_ != FirstMover::x && reached_->contains({position.o, position.x}));
+        if (reachable == (judgement.status != Status::unreachable)) return;
+        throw std::logic_error(
+            fmt::format("the rule last-move and the engine disagree on board {}", boards_));
     }
 
     [[nodiscard]] std::uint64_t count(Status status) const {
@@ -211,6 +226,7 @@ class Checker {
 
     const CheckOptions& options_;
     const Game& game_;
+    std::unique_ptr<ReachableSet> reached_;
     FirstMover first_;
     Format format_;
     ResultSink sink_;
@@ -262,6 +278,7 @@ void add_check(CLI::App& app, Session& session) {
                         "lines, grid, json, leetcode or exercism; guessed, with a note, if absent");
     add_first_mover(*command, options->first);
     add_alphabet(*command, options->map);
+    options->confirmation.add_to(*command);
     command->add_flag("--final-only", options->final_only,
                       "boards on which play goes on count as unreachable");
     command->add_flag("--all-reasons", options->all_reasons,

@@ -112,10 +112,57 @@ FirstMover parse_first_mover(const std::string& text) {
     return text == "O" ? FirstMover::o : FirstMover::x;
 }
 
+void SymbolicOptions::add_to(CLI::App& command) {
+    command
+        .add_option("--method", method,
+                    "symbolic engine: layers (play, ply by ply) or induction (prove that the rule "
+                    "last-move is the reachable set; faster)")
+        ->check(CLI::IsMember({"layers", "induction"}))
+        ->capture_default_str();
+    command
+        .add_option("--order", order,
+                    "symbolic engine: ask for the cells by lines (along the shorter side), rows, "
+                    "columns, diagonal or spiral")
+        ->check(CLI::IsMember({"lines", "rows", "columns", "diagonal", "spiral"}))
+        ->capture_default_str();
+}
+
+void ConfirmationOptions::add_to(CLI::App& command) {
+    command.add_option(
+        "--engine", engine,
+        "find the reachable boards with this engine, frontier (to 25 cells), symbolic "
+        "or reference (to 16), and hold every verdict against them");
+    symbolic.add_to(command);
+    add_memory(command, memory);
+    add_progress(command, progress);
+}
+
+std::unique_ptr<ReachableSet> ConfirmationOptions::find(const Game& game) const {
+    const StopOnSignals signals;
+    Progress done;
+    EngineOptions options;
+    options.threads = available_threads();
+    options.progress = &done;
+    options.memory = memory.empty() ? available_memory() : parse_bytes(memory);
+    options.stop = &signals.flag();
+    const ProgressMeter meter(game.name(), done, progress);
+    return find_reachable_set(
+        game,
+        {engine.empty() ? "frontier" : engine, parse_symbolic_method(symbolic.method),
+         parse_cell_order(symbolic.order)},
+        options);
+}
+
 void JobOptions::add_to(CLI::App& command, const std::string& formats) {
     add_game(command, game);
-    command.add_option("--engine", engine, "frontier (fast, to 25 cells) or reference (to 16)")
+    command
+        .add_option("--engine", engine,
+                    "frontier (fast, to 25 cells), symbolic (decision diagrams, to 64 cells as far "
+                    "as memory goes) or reference (to 16)")
         ->capture_default_str();
+    symbolic.add_to(command);
+    command.add_option("--dump", dump,
+                       "symbolic engine: write the diagram of the reachable boards to this file");
     add_threads(command, threads);
     command.add_flag("--portable", portable, "use no BMI2 or AVX2 instructions");
     add_memory(command, memory);
@@ -159,6 +206,9 @@ void EnumerationOptions::add_to(CLI::App& command) {
 ProofRequest JobOptions::request() const {
     ProofRequest request{.dimensions = parse_dimensions(game)};
     request.engine = engine;
+    request.method = parse_symbolic_method(symbolic.method);
+    request.order = parse_cell_order(symbolic.order);
+    request.dump = dump;
     request.threads = threads;
     request.portable = portable;
     request.memory = memory.empty() ? available_memory() : parse_bytes(memory);

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "boardproof/oracle.hpp"
 #include "boardproof/output.hpp"
 #include "boardproof/proof.hpp"
+#include "boardproof/reachable_set.hpp"
 #include "progress_meter.hpp"
 #include "stop_on_signals.hpp"
 
@@ -99,10 +101,34 @@ class ResultSink {
     std::optional<OutputFile> file_;
 };
 
+/// Options of the symbolic engine, by which those of the other engines are not touched.
+struct SymbolicOptions {
+    std::string method = "layers";
+    std::string order = "lines";
+
+    void add_to(CLI::App& command);
+};
+
+/// Options of the commands that judge boards by the rule `last-move` and can hold their verdicts
+/// against what an engine finds.
+struct ConfirmationOptions {
+    std::string engine;
+    SymbolicOptions symbolic;
+    std::string memory;
+    std::string progress = "auto";
+
+    void add_to(CLI::App& command);
+    [[nodiscard]] bool is_wanted() const { return !engine.empty(); }
+    /// By the frontier engine when none was asked for.
+    [[nodiscard]] std::unique_ptr<ReachableSet> find(const Game& game) const;
+};
+
 /// Options that every enumerating command has.
 struct JobOptions {
     std::string game;
     std::string engine = "frontier";
+    SymbolicOptions symbolic;
+    std::string dump;
     int threads = available_threads();
     bool portable = false;
     std::string memory;

@@ -20,17 +20,17 @@ struct ExplainOptions {
     std::string map;
     std::string format = "text";
     std::string output;
+    ConfirmationOptions confirmation;
 };
 
 // So small a game is enumerated in the time that it takes to read the answer.
 constexpr int max_confirmed_cells = 16;
 
-// Holds the verdict against the enumeration, with X first: with O first the colours change places.
-void confirm(Explanation& explanation) {
+// Holds the verdict against the reachable boards, with X first: with O first the colours change
+// places.
+void confirm(Explanation& explanation, const ConfirmationOptions& confirmation) {
     const Game game(explanation.grid.dimensions());
-    EngineOptions options;
-    options.threads = available_threads();
-    const Oracle oracle = Oracle::enumerate(game, options);
+    const std::unique_ptr<ReachableSet> reached = confirmation.find(game);
     Position position;
     for (int cell = 0; cell < game.cells(); ++cell) {
         const Grid::Stone stone = explanation.grid.at(cell / game.cols(), cell % game.cols());
@@ -38,12 +38,13 @@ void confirm(Explanation& explanation) {
         if (stone == Grid::Stone::o) position.o |= bit(cell);
     }
     const bool reachable =
-        (explanation.first != FirstMover::o && oracle.contains(position)) ||
-        (explanation.first != FirstMover::x && oracle.contains({position.o, position.x}));
+        (explanation.first != FirstMover::o && reached->contains(position)) ||
+        (explanation.first != FirstMover::x && reached->contains({position.o, position.x}));
     if (reachable != (explanation.judgement.status != Status::unreachable)) {
-        throw std::logic_error("the rule last-move and the enumeration disagree on this board");
+        throw std::logic_error("the rule last-move and the engine disagree on this board");
     }
-    explanation.digest = oracle.digest();
+    explanation.digest = reached->digest();
+    explanation.confirmed_by = explanation.digest.empty() ? "decision diagrams" : "enumeration";
 }
 
 int run(const ExplainOptions& options) {
@@ -54,7 +55,9 @@ int run(const ExplainOptions& options) {
     const Grid grid = parse_grid(dimensions, text, alphabet);
     ResultSink sink(options.output);
     Explanation explanation = explain(grid, parse_first_mover(options.first), options.tries);
-    if (dimensions.cells() <= max_confirmed_cells) confirm(explanation);
+    if (options.confirmation.is_wanted() || dimensions.cells() <= max_confirmed_cells) {
+        confirm(explanation, options.confirmation);
+    }
     sink.write(options.format == "json" ? explanation_as_json(explanation)
                                         : explanation_as_text(explanation));
     return explanation.judgement.status == Status::unreachable ? answer_is_no : 0;
@@ -78,6 +81,7 @@ void add_explain(CLI::App& app, Session& session) {
         ->capture_default_str();
     add_first_mover(*command, options->first);
     add_alphabet(*command, options->map);
+    options->confirmation.add_to(*command);
     add_format(*command, options->format, "text|json");
     add_output(*command, options->output);
     command->footer(

@@ -35,8 +35,7 @@ void ProgressMeter::show(const std::stop_token& stop) const {
         const auto done = static_cast<double>(progress_->done());
         const auto total = static_cast<double>(std::max<std::uint64_t>(1, progress_->total()));
         const double share = std::min(1.0, done / total);
-        fmt::print(stderr, "\r\x1b[K{}: ply {}, {}", label_, progress_->ply(),
-                   format_bytes(peak_resident_bytes()));
+        fmt::print(stderr, "\r\x1b[K{}: {}", label_, where());
         const double speed = (done - static_cast<double>(progress_->skipped())) / seconds;
         if (speed > 0) {
             fmt::print(stderr, ", {:.1f}%, {:.3g} boards per second, {:.0f} s left", 100 * share,
@@ -46,6 +45,15 @@ void ProgressMeter::show(const std::stop_token& stop) const {
         shown = true;
     }
     if (shown) fmt::print(stderr, "\r\x1b[K");
+}
+
+std::string ProgressMeter::where() const {
+    std::string text;
+    const char* const stage = progress_->stage();
+    if (stage != nullptr) text += fmt::format("{}, ", stage);
+    if (stage == nullptr || progress_->ply() > 0) text += fmt::format("ply {}, ", progress_->ply());
+    if (progress_->nodes() > 0) text += fmt::format("{} nodes, ", progress_->nodes());
+    return text + format_bytes(peak_resident_bytes());
 }
 
 }  // namespace boardproof::cli

@@ -19,6 +19,7 @@ class ProgressMeter {
 
  private:
     void show(const std::stop_token& stop) const;
+    [[nodiscard]] std::string where() const;
 
     std::string label_;
     const Progress* progress_;

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "boardproof/big_int.hpp"
+#include "boardproof/diagram.hpp"
+
+namespace boardproof {
+
+/// How many of the boards there are of each ply, 0 to cells. Exact: counts are kept in 128 bits,
+/// and 3^64 < 2^102. O(nodes * cells) additions; memory for one level of the diagram at a time.
+/// Precondition: the space is interleaved.
+[[nodiscard]] std::vector<BigInt> count_by_ply(const DiagramSpace& space, const Diagram& boards);
+
+/// The same where each place of the order stands for so many cells, which are alike; no node asks
+/// for a place that stands for none.
+[[nodiscard]] std::vector<BigInt> count_by_ply(const Diagram& boards,
+                                               const std::vector<int>& weights);
+
+struct StoneCounts {
+    int x_count;
+    int o_count;
+    BigInt boards;
+};
+
+/// How many there are of each pair of stone counts, where there are any, by x and then o.
+/// O(log cells) intersections and a count by ply for each difference that occurs.
+[[nodiscard]] std::vector<StoneCounts> count_by_stones(const DiagramSpace& space,
+                                                       const Diagram& boards);
+
+/// Visits the boards in canonical order until there are no more or `visit` returns false.
+/// `counts` says what there is, as count_by_stones does. O(cells) restrictions a board at worst;
+/// boards that have much in common share them.
+void for_each_board(const DiagramSpace& space, const Diagram& boards,
+                    std::span<const StoneCounts> counts,
+                    const std::function<bool(const Position&)>& visit);
+
+}  // namespace boardproof

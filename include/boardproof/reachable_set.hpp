@@ -1,0 +1,40 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "boardproof/engine.hpp"
+#include "boardproof/symbolic_summary.hpp"
+
+namespace boardproof {
+
+/// The boards that legal play reaches, by any engine, to look them up.
+class ReachableSet {
+ public:
+    ReachableSet() = default;
+    ReachableSet(const ReachableSet&) = delete;
+    ReachableSet& operator=(const ReachableSet&) = delete;
+    virtual ~ReachableSet() = default;
+
+    /// Precondition: the position lies on the board. The time of a look-up is that of
+    /// Oracle::contains or DiagramSpace::contains.
+    [[nodiscard]] virtual bool contains(const Position& position) const = 0;
+
+    /// What identifies the set: the digest of an enumeration; empty for diagrams.
+    [[nodiscard]] virtual std::string digest() const = 0;
+};
+
+/// Who finds the reachable boards, and how.
+struct ReachableSetRequest {
+    std::string engine = "frontier";  ///< an engine's name, or `symbolic`
+    SymbolicMethod method = SymbolicMethod::layers;
+    CellOrder order = CellOrder::lines;
+};
+
+/// Finds the reachable boards of a game, which must outlive the set; the options need not. Throws
+/// as engines and spaces of diagrams do; of the latter there may be one at a time.
+[[nodiscard]] std::unique_ptr<ReachableSet> find_reachable_set(const Game& game,
+                                                               const ReachableSetRequest& request,
+                                                               const EngineOptions& options);
+
+}  // namespace boardproof

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "boardproof/diagram.hpp"
+#include "boardproof/progress.hpp"
+
+namespace boardproof {
+
+/// The boards that legal play reaches.
+struct ReachableDiagram {
+    Diagram even;  ///< of even plies
+    Diagram odd;
+    /// Where they were found layer by layer, the nodes of each ply's boards; else empty.
+    std::vector<std::uint64_t> nodes_by_ply;
+};
+
+/// Finds the reachable boards layer by layer from the empty board, and only plays legal moves:
+/// whose turn it is follows from the ply, and play goes on where the one who has moved has no line.
+/// All boards of a layer are moved on at once (see boards_after_move).
+///
+/// Throws as the space does; the message of a ResourceError names the ply reached.
+[[nodiscard]] ReachableDiagram reach_by_layers(const DiagramSpace& space,
+                                               Progress* progress = nullptr);
+
+}  // namespace boardproof

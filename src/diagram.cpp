@@ -1,0 +1,389 @@
+#include "boardproof/diagram.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <map>
+#include <optional>
+#include <stdexcept>
+
+#include "boardproof/byte_size.hpp"
+#include "boardproof/error.hpp"
+#include "diagram_nodes.hpp"
+
+namespace boardproof {
+
+namespace {
+
+// BuDDy's node, and the entries of its six caches, of which it has one for so many nodes each.
+constexpr std::uint64_t bytes_per_node = 20;
+constexpr std::uint64_t bytes_per_entry = 24;
+constexpr std::uint64_t caches = 6;
+constexpr std::uint64_t nodes_per_entry = 8;
+// What algorithms remember of a node beside: see NodeMap.
+constexpr std::uint64_t bytes_remembered = 12;
+constexpr std::uint64_t cost_of_node =
+    bytes_per_node + caches * bytes_per_entry / nodes_per_entry + bytes_remembered;
+constexpr std::uint64_t first_nodes = std::uint64_t{1} << 20;
+constexpr std::uint64_t fewest_nodes = 1000;
+// Collecting garbage again and again for less than this share of the nodes is not worth the time.
+constexpr int least_gain_percent = 5;
+// Below this share of free nodes after a collection the table grows: half of it is to be of use.
+constexpr int free_percent = 50;
+
+// The one space there is. BuDDy calls back from amid its C functions, which the exceptions pass;
+// it keeps no locks, and all that it has is given back when the space goes.
+struct Package {
+    bool taken = false;
+    bool broken = false;  // an exception has passed: the nodes may not be touched any more
+    std::uint64_t max_nodes = 0;
+    const StopFlag* stop = nullptr;
+};
+Package package;
+
+[[noreturn]] void out_of_memory() {
+    package.broken = true;
+    throw ResourceError(
+        fmt::format("{} nodes of decision diagrams fill the {} of memory that they may take",
+                    bdd_getnodenum(), format_bytes(package.max_nodes * cost_of_node)));
+}
+
+void on_error(int code) {
+    if (code == BDD_NODENUM || code == BDD_MEMORY) out_of_memory();
+    package.broken = true;
+    throw std::logic_error(fmt::format("BuDDy: {}", bdd_errstring(code)));
+}
+
+void on_collection(int before, bddGbcStat* collection) {
+    if (before != 0) return;
+    if (package.stop != nullptr) {
+        try {
+            package.stop->check();
+        } catch (const Interrupted&) {
+            package.broken = true;
+            throw;
+        }
+    }
+    const std::int64_t gain = std::int64_t{collection->freenodes} * 100;
+    // BuDDy rounds the size of its table to a prime number.
+    const bool is_full_grown =
+        static_cast<std::uint64_t>(collection->nodes) >= package.max_nodes - package.max_nodes / 64;
+    if (is_full_grown && gain < std::int64_t{collection->nodes} * least_gain_percent) {
+        out_of_memory();
+    }
+}
+
+// Counts along the cells what a board has so far, and keeps the boards that end where they should:
+// `next(state, content)` gives the state after a cell that is empty, X or O (0, 1, 2), or nothing
+// when the board is out.
+template <class State, class Next>
+Diagram counted_along(int places, const State& start, const std::map<State, bool>& ends,
+                      const Next& next) {
+    // The states that a board can be in at each place, from the top; then their nodes, from below.
+    std::vector<std::map<State, Diagram>> at(static_cast<std::size_t>(places) + 1);
+    at[0][start];
+    for (std::size_t place = 0; place < at.size() - 1; ++place) {
+        for (const auto& [state, diagram] : at[place]) {
+            for (int content = 0; content < 3; ++content) {
+                if (const std::optional<State> after = next(state, content)) at[place + 1][*after];
+            }
+        }
+    }
+    for (auto& [state, diagram] : at.back()) {
+        const auto end = ends.find(state);
+        diagram = DiagramSpace::constant(end != ends.end() && end->second);
+    }
+    for (std::size_t place = at.size() - 1; place-- > 0;) {
+        for (auto& [state, diagram] : at[place]) {
+            const auto branch = [&](int content) {
+                const std::optional<State> after = next(state, content);
+                return after ? at[place + 1].at(*after).node() : no_board;
+            };
+            diagram =
+                Diagram(make_node(static_cast<int>(place), {branch(0), branch(1), branch(2)}));
+        }
+    }
+    return at[0].at(start);
+}
+
+}  // namespace
+
+/// The package while it is in use.
+struct DiagramSpace::Session {
+    Session(std::uint64_t max_nodes, const StopFlag* stop) {
+        if (package.taken) throw std::logic_error("there is a space of decision diagrams already");
+        // A little less than there may be: BuDDy rounds up to a prime number.
+        const auto nodes = static_cast<int>(std::min(first_nodes, max_nodes - max_nodes / 16));
+        if (bdd_init(nodes, nodes / static_cast<int>(nodes_per_entry)) < 0) {
+            throw ResourceError(fmt::format("cannot get memory for {} nodes", nodes));
+        }
+        package = {true, false, max_nodes, stop};
+        bdd_error_hook(on_error);
+        bdd_gbc_hook(on_collection);
+    }
+    ~Session() {
+        bdd_done();
+        package = {};
+    }
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+};
+
+namespace {
+
+struct OrderName {
+    CellOrder order;
+    std::string_view name;
+};
+constexpr std::array order_names{
+    OrderName{CellOrder::lines, "lines"}, OrderName{CellOrder::rows, "rows"},
+    OrderName{CellOrder::columns, "columns"}, OrderName{CellOrder::diagonal, "diagonal"},
+    OrderName{CellOrder::spiral, "spiral"}};
+
+}  // namespace
+
+std::string_view name(CellOrder order) {
+    return order_names[static_cast<std::size_t>(order)].name;
+}
+
+CellOrder parse_cell_order(std::string_view text) {
+    std::string known;
+    for (const OrderName& one : order_names) {
+        if (one.name == text) return one.order;
+        known += fmt::format("{}{}", known.empty() ? "" : ", ", one.name);
+    }
+    throw InputError(fmt::format("order '{}': unknown; expected one of {}", text, known));
+}
+
+std::vector<int> cells_in_order(const Game& game, CellOrder order) {
+    std::vector<int> cells(static_cast<std::size_t>(game.cells()));
+    for (int cell = 0; cell < game.cells(); ++cell) cells[static_cast<std::size_t>(cell)] = cell;
+    const auto sort_by = [&](const auto& key) {
+        std::stable_sort(cells.begin(), cells.end(), [&](int a, int b) {
+            return key(a / game.cols(), a % game.cols()) < key(b / game.cols(), b % game.cols());
+        });
+    };
+    switch (order) {
+        case CellOrder::lines:
+            if (game.cols() > game.rows()) sort_by([](int, int col) { return col; });
+            break;
+        case CellOrder::rows:
+            break;
+        case CellOrder::columns:
+            sort_by([](int, int col) { return col; });
+            break;
+        case CellOrder::diagonal:
+            sort_by([](int row, int col) { return row + col; });
+            break;
+        case CellOrder::spiral:
+            // Ring by ring, each once around from its upper left corner.
+            sort_by([&](int row, int col) {
+                const int ring = std::min({row, col, game.rows() - 1 - row, game.cols() - 1 - col});
+                const int height = game.rows() - 1 - 2 * ring;
+                const int width = game.cols() - 1 - 2 * ring;
+                row -= ring;
+                col -= ring;
+                int along = col;                                   // along the top
+                if (col == width && row > 0) along = width + row;  // down
+                if (row == height && row > 0 && col < width) along = 2 * width + height - col;
+                if (col == 0 && row > 0 && row < height && width > 0) {  // up again
+                    along = 2 * (width + height) - row;
+                }
+                return std::pair{ring, along};
+            });
+            break;
+    }
+    return cells;
+}
+
+Node make_node(int place, const Branches& branches) {
+    const NodeHolder rest(branches.empty == branches.o
+                              ? branches.empty
+                              : bdd_ite(bdd_ithvar(2 * place + 1), branches.o, branches.empty));
+    return bdd_ite(bdd_ithvar(2 * place), branches.x, rest.get());
+}
+
+void NodeHolder::release(Node node) {
+    if (!package.broken) bdd_delref(node);
+}
+
+Diagram::Diagram(int node) : node_(bdd_addref(node)) {}
+
+Diagram::Diagram(const Diagram& other) : Diagram(other.node_) {}
+
+Diagram::~Diagram() {
+    if (node_ > every_board) NodeHolder::release(node_);
+}
+
+DiagramSpace::DiagramSpace(const Game& game, const DiagramOptions& options)
+    : game_(&game),
+      options_(options),
+      order_(cells_in_order(game, options.order)),
+      places_(order_.size()),
+      // Nodes are numbered in 31 bits; a table of half as many can still be doubled.
+      max_nodes_(std::min<std::uint64_t>(options.memory / cost_of_node,
+                                         std::numeric_limits<int>::max() / 2)) {
+    for (std::size_t place = 0; place < order_.size(); ++place) {
+        places_[static_cast<std::size_t>(order_[place])] = static_cast<int>(place);
+    }
+    if (max_nodes_ < fewest_nodes) {
+        throw ResourceError(
+            fmt::format("decision diagrams need {} of memory at least, {} may be used",
+                        format_bytes(fewest_nodes * cost_of_node), format_bytes(options.memory)));
+    }
+    session_ = std::make_unique<Session>(max_nodes_, options.stop);
+    bdd_setmaxnodenum(static_cast<int>(max_nodes_));
+    bdd_setmaxincrease(std::numeric_limits<int>::max() / 2);
+    bdd_setminfreenodes(free_percent);
+    bdd_setcacheratio(static_cast<int>(nodes_per_entry));
+    bdd_setvarnum(2 * game.cells());
+}
+
+DiagramSpace::~DiagramSpace() = default;
+
+void DiagramSpace::heed(const StopFlag* stop) {
+    options_.stop = stop;
+    package.stop = stop;
+}
+
+int DiagramSpace::variable(Player player, int cell) const {
+    const int of_o = player == Player::o ? 1 : 0;
+    return options_.interleaved ? 2 * place(cell) + of_o : place(cell) + of_o * game_->cells();
+}
+
+Diagram DiagramSpace::constant(bool value) {
+    return Diagram(value ? every_board : no_board);
+}
+
+Diagram DiagramSpace::with_stones(Player player, Mask cells) const {
+    Diagram result = constant(true);
+    // From the bottom up, so that each step adds nodes on top.
+    for (std::size_t place = order_.size(); place-- > 0;) {
+        const int cell = order_[place];
+        if ((cells & bit(cell)) == 0) continue;
+        Diagram stone(bdd_ithvar(variable(player, cell)));
+        if (player == Player::o) {
+            stone =
+                Diagram(bdd_apply(stone.node(), bdd_nithvar(variable(Player::x, cell)), bddop_and));
+        }
+        result = both(stone, result);
+    }
+    return result;
+}
+
+Diagram DiagramSpace::with_difference(int least, int most) const {
+    const int cells = game_->cells();
+    if (!options_.interleaved) {
+        Diagram result;
+        for (int x = 0; x <= cells; ++x) {
+            for (int o = 0; x + o <= cells; ++o) {
+                if (least <= x - o && x - o <= most) result = either(result, with_counts(x, o));
+            }
+        }
+        return result;
+    }
+    std::map<int, bool> ends;
+    for (int difference = -cells; difference <= cells; ++difference) {
+        ends[difference] = least <= difference && difference <= most;
+    }
+    return counted_along(cells, 0, ends, [](int difference, int content) {
+        return std::optional(difference + (content == 1 ? 1 : 0) - (content == 2 ? 1 : 0));
+    });
+}
+
+Diagram DiagramSpace::with_counts(int x_count, int o_count) const {
+    using Counts = std::pair<int, int>;
+    if (!options_.interleaved) {
+        // X's stones, counted along X's variables, and O's along O's where X has none.
+        std::vector<Diagram> x(static_cast<std::size_t>(x_count) + 1);
+        std::vector<Diagram> o(static_cast<std::size_t>(o_count) + 1);
+        x[0] = o[0] = constant(true);
+        const auto add = [&](std::vector<Diagram>& counted, const Diagram& stone) {
+            for (std::size_t n = counted.size(); n-- > 0;) {
+                const Diagram fewer = n > 0 ? both(counted[n - 1], stone) : Diagram();
+                counted[n] = either(without(counted[n], stone), fewer);
+            }
+        };
+        for (std::size_t place = order_.size(); place-- > 0;) {
+            add(x, with_stones(Player::x, bit(order_[place])));
+            add(o, with_stones(Player::o, bit(order_[place])));
+        }
+        return both(x.back(), o.back());
+    }
+    return counted_along(game_->cells(), Counts{0, 0}, {{{x_count, o_count}, true}},
+                         [&](const Counts& counts, int content) -> std::optional<Counts> {
+                             const Counts after{counts.first + (content == 1 ? 1 : 0),
+                                                counts.second + (content == 2 ? 1 : 0)};
+                             if (after.first > x_count || after.second > o_count)
+                                 return std::nullopt;
+                             return after;
+                         });
+}
+
+Diagram DiagramSpace::with_even_ply(bool even) const {
+    return counted_along(game_->cells(), 0, {{even ? 0 : 1, true}}, [](int odd, int content) {
+        return std::optional(content == 0 ? odd : 1 - odd);
+    });
+}
+
+Diagram DiagramSpace::board(const Position& position) const {
+    Diagram result = constant(true);
+    for (std::size_t place = order_.size(); place-- > 0;) {
+        const int cell = order_[place];
+        const Node rest = result.node();
+        const bool x = (position.x & bit(cell)) != 0;
+        const bool o = (position.o & bit(cell)) != 0;
+        result =
+            Diagram(make_node(static_cast<int>(place), {x || o ? no_board : rest,
+                                                        x ? rest : no_board, o ? rest : no_board}));
+    }
+    return result;
+}
+
+Diagram DiagramSpace::both(const Diagram& a, const Diagram& b) {
+    return Diagram(bdd_apply(a.node(), b.node(), bddop_and));
+}
+
+Diagram DiagramSpace::either(const Diagram& a, const Diagram& b) {
+    return Diagram(bdd_apply(a.node(), b.node(), bddop_or));
+}
+
+Diagram DiagramSpace::without(const Diagram& a, const Diagram& b) {
+    return Diagram(bdd_apply(a.node(), b.node(), bddop_diff));
+}
+
+Diagram DiagramSpace::complement(const Diagram& a) {
+    return Diagram(bdd_not(a.node()));
+}
+
+bool DiagramSpace::contains(const Diagram& boards, const Position& position) const {
+    Node node = boards.node();
+    while (node > every_board) {
+        const int cell = order_[static_cast<std::size_t>(place_of(node))];
+        const Branches branches = branches_of(node);
+        if ((position.x & bit(cell)) != 0) {
+            node = branches.x;
+        } else {
+            node = (position.o & bit(cell)) != 0 ? branches.o : branches.empty;
+        }
+    }
+    return node == every_board;
+}
+
+std::uint64_t DiagramSpace::node_count(std::span<const Diagram> diagrams) {
+    std::vector<Node> nodes;
+    for (const Diagram& diagram : diagrams) nodes.push_back(diagram.node());
+    return static_cast<std::uint64_t>(bdd_anodecount(nodes.data(), static_cast<int>(nodes.size())));
+}
+
+std::uint64_t DiagramSpace::used_nodes() {
+    return static_cast<std::uint64_t>(bdd_getnodenum());
+}
+
+std::uint64_t DiagramSpace::allocated_nodes() {
+    return static_cast<std::uint64_t>(bdd_getallocnum());
+}
+
+}  // namespace boardproof

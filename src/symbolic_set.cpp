@@ -1,0 +1,37 @@
+#include "boardproof/symbolic_set.hpp"
+
+#include <fmt/format.h>
+
+#include "boardproof/diagram_algebra.hpp"
+#include "boardproof/position_text.hpp"
+#include "boardproof/rule.hpp"
+
+namespace boardproof {
+
+ReachableDiagram reach(const DiagramSpace& space, SymbolicMethod method, Inductor& inductor,
+                       Progress* progress) {
+    if (method == SymbolicMethod::layers) return reach_by_layers(space, progress);
+    if (progress != nullptr) progress->enter_stage("rule");
+    DiagramAlgebra algebra(space);
+    const Rule& rule = find_rule(inductive_rule_name);
+    const Diagram accepted = accepts(rule, algebra);
+    const std::vector<Refutation> refuted = inductor.refute(accepted);
+    if (!refuted.empty()) {
+        throw InputError(fmt::format(
+            "method 'induction': {} is refuted ('{}') by the board {}; expected --method layers",
+            rule.name, name(refuted.front().step),
+            format_position(space.game(), refuted.front().board)));
+    }
+    return {DiagramSpace::both(accepted, space.with_even_ply(true)),
+            DiagramSpace::both(accepted, space.with_even_ply(false)),
+            {}};
+}
+
+ResourceError with_advice(const ResourceError& error, const Game& game, SymbolicMethod method) {
+    return ResourceError(
+        fmt::format("game '{}': {}; go on with a larger --memory or {}", game.name(), error.what(),
+                    method == SymbolicMethod::layers ? "--method induction, which needs less"
+                                                     : "another --order"));
+}
+
+}  // namespace boardproof
