@@ -38,6 +38,7 @@ constexpr int free_percent = 50;
 struct Package {
     bool taken = false;
     bool broken = false;  // an exception has passed: the nodes may not be touched any more
+    bool lost = false;    // the system refused memory: not even bdd_done may be called any more
     std::uint64_t max_nodes = 0;
     const StopFlag* stop = nullptr;
 };
@@ -45,12 +46,18 @@ Package package;
 
 [[noreturn]] void out_of_memory() {
     package.broken = true;
+    if (package.lost) {
+        throw ResourceError(
+            fmt::format("the system has no more memory than for {} nodes of decision diagrams",
+                        bdd_getallocnum()));
+    }
     throw ResourceError(
         fmt::format("{} nodes of decision diagrams fill the {} of memory that they may take",
                     bdd_getnodenum(), format_bytes(package.max_nodes * cost_of_node)));
 }
 
 void on_error(int code) {
+    package.lost = code == BDD_MEMORY;
     if (code == BDD_NODENUM || code == BDD_MEMORY) out_of_memory();
     package.broken = true;
     throw std::logic_error(fmt::format("BuDDy: {}", bdd_errstring(code)));
@@ -113,17 +120,19 @@ Diagram counted_along(int places, const State& start, const std::map<State, bool
 /// The package while it is in use.
 struct DiagramSpace::Session {
     Session(std::uint64_t max_nodes, const StopFlag* stop) {
+        if (package.lost) throw ResourceError("decision diagrams broke down for want of memory");
         if (package.taken) throw std::logic_error("there is a space of decision diagrams already");
         // A little less than there may be: BuDDy rounds up to a prime number.
         const auto nodes = static_cast<int>(std::min(first_nodes, max_nodes - max_nodes / 16));
         if (bdd_init(nodes, nodes / static_cast<int>(nodes_per_entry)) < 0) {
             throw ResourceError(fmt::format("cannot get memory for {} nodes", nodes));
         }
-        package = {true, false, max_nodes, stop};
+        package = {true, false, false, max_nodes, stop};
         bdd_error_hook(on_error);
         bdd_gbc_hook(on_collection);
     }
     ~Session() {
+        if (package.lost) return;
         bdd_done();
         package = {};
     }

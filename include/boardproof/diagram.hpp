@@ -76,8 +76,9 @@ struct DiagramOptions {
 /// to be used from one thread: BuDDy, underneath, is a package with global state.
 ///
 /// Every function that makes a diagram throws ResourceError when the nodes no longer fit into the
-/// memory granted, and Interrupted when asked to stop. After either nothing can be done with the
-/// space but to destroy it.
+/// memory granted or the system has none left, and Interrupted when asked to stop. After either
+/// nothing can be done with the space but to destroy it; after the system has refused memory, what
+/// BuDDy has is lost, and there can be no other space in the process.
 class DiagramSpace {
  public:
     /// The game must outlive the space. Throws std::logic_error when there is another space.

@@ -27,10 +27,10 @@ class BadInput(ProgramTest):
             )
         self.expect_line(r"game '9x9': 81 cells; exhaustive work needs 1 to 64", "prove", "9x9")
         self.expect_line(
-            r"game '6x6': 36 cells; the frontier engine handles 1 to 25", "prove", "6x6"
+            r"game '6x6': 36 cells; the frontier engine handles 1 to 25, the symbolic one 1 to 64", "prove", "6x6"
         )
         self.expect_line(
-            r"game '4x5:4': 20 cells; the reference engine handles 1 to 16",
+            r"game '4x5:4': 20 cells; the reference engine handles 1 to 16, the symbolic one 1 to 64",
             "prove", "4x5:4", "--engine", "reference",
         )
 
