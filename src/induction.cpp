@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <stdexcept>
 
 #include "boardproof/diagram_algebra.hpp"
 #include "boardproof/diagram_counts.hpp"
@@ -20,6 +21,13 @@ std::optional<Position> first_of(const DiagramSpace& space, const Diagram& board
         return false;
     });
     return first;
+}
+
+// The first in canonical order of two boards that there may be.
+std::optional<Position> first_of_both(const std::optional<Position>& a,
+                                      const std::optional<Position>& b) {
+    if (!a || !b) return a ? a : b;
+    return canonical_order(*a, *b) < 0 ? a : b;
 }
 
 }  // namespace
@@ -54,33 +62,39 @@ std::vector<Refutation> Inductor::refute(const Diagram& boards) {
 
 std::vector<Refutation> Inductor::look_for_refutations(const Diagram& boards) {
     std::vector<Refutation> refuted;
-    const Diagram empty = space_->board({});
-    const Diagram even = DiagramSpace::both(boards, space_->with_even_ply(true));
-    const Diagram odd = DiagramSpace::both(boards, space_->with_even_ply(false));
     if (!space_->contains(boards, {})) refuted.push_back({InductionStep::begins, {}});
-    const Diagram after_even = after_moves(even, true);
-    const Diagram after_odd = after_moves(odd, false);
-    if (after_even == odd && DiagramSpace::either(after_odd, empty) == even) return refuted;
-
-    const Diagram after = DiagramSpace::either(after_even, after_odd);
-    if (const auto outside = first_of(*space_, DiagramSpace::without(after, boards))) {
-        Refutation& closed = refuted.emplace_back(Refutation{InductionStep::closed, *outside});
-        const Mask stones = outside->ply() % 2 == 1 ? outside->x : outside->o;
-        for_each_bit(stones, [&](int cell) {
-            Position before = *outside;
-            (outside->ply() % 2 == 1 ? before.x : before.o) &= ~bit(cell);
-            const bool is_open =
-                !space_->game().has_line(before.x) && !space_->game().has_line(before.o);
-            if (!closed.before && is_open && space_->contains(boards, before)) {
-                closed.before = before;
-            }
-        });
+    const Diagram empty = space_->board({});
+    std::optional<Position> outside;
+    std::optional<Position> unfounded;
+    for (const bool even : {true, false}) {
+        const Diagram after =
+            after_moves(DiagramSpace::both(boards, space_->with_even_ply(even)), even);
+        // The boards that these moves should lead to.
+        Diagram others = DiagramSpace::both(boards, space_->with_even_ply(!even));
+        if (!even) others = DiagramSpace::without(others, empty);
+        if (after == others) continue;
+        outside = first_of_both(outside, first_of(*space_, DiagramSpace::without(after, others)));
+        unfounded =
+            first_of_both(unfounded, first_of(*space_, DiagramSpace::without(others, after)));
     }
-    const Diagram others = DiagramSpace::without(boards, empty);
-    if (const auto unfounded = first_of(*space_, DiagramSpace::without(others, after))) {
-        refuted.push_back({InductionStep::founded, *unfounded});
+    if (outside) {
+        refuted.push_back({InductionStep::closed, *outside, board_before(boards, *outside)});
     }
+    if (unfounded) refuted.push_back({InductionStep::founded, *unfounded});
     return refuted;
+}
+
+// A board of V from which a move leads to the given one, which one does.
+Position Inductor::board_before(const Diagram& boards, const Position& after) const {
+    const bool x_moved = after.ply() % 2 == 1;
+    for (Mask stones = x_moved ? after.x : after.o; stones != 0; stones &= stones - 1) {
+        Position before = after;
+        (x_moved ? before.x : before.o) &= ~bit(lowest(stones));
+        const bool is_open =
+            !space_->game().has_line(before.x) && !space_->game().has_line(before.o);
+        if (is_open && space_->contains(boards, before)) return before;
+    }
+    throw std::logic_error("a board that moves lead to has none before it");
 }
 
 }  // namespace boardproof

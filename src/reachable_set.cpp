@@ -28,8 +28,9 @@ class SymbolicSet final : public ReachableSet {
     SymbolicSet(const Game& game, const ReachableSetRequest& request, const EngineOptions& options)
         : space_(game, {.order = request.order, .memory = options.memory, .stop = options.stop}) {
         try {
+            DiagramAlgebra algebra(space_);
             Inductor inductor(space_, options.progress);
-            reached_ = reach(space_, request.method, inductor, options.progress);
+            reached_ = reach(space_, request.method, algebra, inductor, options.progress);
         } catch (const ResourceError& error) {
             throw with_advice(error, game, request.method);
         }

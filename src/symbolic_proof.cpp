@@ -30,20 +30,23 @@ BigInt total(const std::vector<BigInt>& by_ply) {
 /// Confronts rules with the reachable boards.
 class Judge {
  public:
+    /// With an inductor the reachable boards are what the rule of the induction accepts.
     Judge(const DiagramSpace& space, const SymmetryGroup& group, Diagram reachable,
-          std::size_t counterexamples)
+          std::size_t counterexamples, DiagramAlgebra& algebra, Inductor* inductor)
         : space_(space),
           group_(group),
           reachable_(std::move(reachable)),
           limit_(counterexamples),
-          algebra_(space) {}
+          algebra_(algebra),
+          inductor_(inductor) {}
 
-    RuleVerdict judge(const Rule& rule, bool ablation, Inductor* inductor) {
+    RuleVerdict judge(const Rule& rule, bool ablation) {
         RuleVerdict verdict;
         verdict.rule = rule;
         verdict.judged.individually = fillings(space_.game());
-        const Diagram accepted = accepts(rule, algebra_);
-        if (inductor != nullptr) verdict.refuted = inductor->refute(accepted);
+        const bool is_inductive = inductor_ != nullptr && rule.name == inductive_rule_name;
+        const Diagram accepted = is_inductive ? reachable_ : accepts(rule, algebra_);
+        if (inductor_ != nullptr) verdict.refuted = inductor_->refute(accepted);
         const Disagreements& found = confront(accepted);
         verdict.by_counts = found.by_counts;
         for (const CountsVerdict& counts : verdict.by_counts) {
@@ -108,7 +111,8 @@ class Judge {
     const SymmetryGroup& group_;
     Diagram reachable_;
     std::size_t limit_;
-    DiagramAlgebra algebra_;
+    DiagramAlgebra& algebra_;
+    Inductor* inductor_;
     std::list<Disagreements> known_;
 };
 
@@ -117,8 +121,9 @@ Proof prove_in(const DiagramSpace& space, const ProofRequest& request, OutputFil
     Proof proof{.game = space.game(), .engine = request.engine};
     const SymmetryGroup group(proof.game);
     proof.universe = fillings(proof.game);
+    DiagramAlgebra algebra(space);
     Inductor inductor(space, progress);
-    ReachableDiagram reached = reach(space, request.method, inductor, progress);
+    ReachableDiagram reached = reach(space, request.method, algebra, inductor, progress);
     const Diagram reachable = DiagramSpace::either(reached.even, reached.odd);
     const std::array by_parity{reached.even, reached.odd};
     proof.symbolic = {request.method,
@@ -132,17 +137,16 @@ Proof prove_in(const DiagramSpace& space, const ProofRequest& request, OutputFil
     if (request.method == SymbolicMethod::induction) {
         // The reachable boards are, as has been proved, what the rule accepts.
         fixed = [&](const FixedBoards& folding) {
-            DiagramAlgebra algebra(space, &folding);
-            return accepts(find_rule(inductive_rule_name), algebra);
+            DiagramAlgebra folded(space, &folding);
+            return accepts(find_rule(inductive_rule_name), folded);
         };
     }
     proof.statistics = statistics_of(space, group, reachable, fixed, progress);
-    Judge judge(space, group, reachable, request.counterexamples);
+    Judge judge(space, group, reachable, request.counterexamples, algebra,
+                request.method == SymbolicMethod::induction ? &inductor : nullptr);
     if (progress != nullptr) progress->enter_stage("rules");
     for (const Rule& rule : request.rules) {
-        proof.rules.push_back(
-            judge.judge(rule, proof.game.cells() <= request.ablation_cells,
-                        request.method == SymbolicMethod::induction ? &inductor : nullptr));
+        proof.rules.push_back(judge.judge(rule, proof.game.cells() <= request.ablation_cells));
     }
     if (!proof.rules.empty()) proof.judged.individually = proof.universe;
     proof.symbolic->allocated_nodes = DiagramSpace::allocated_nodes();

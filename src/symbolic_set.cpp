@@ -2,17 +2,15 @@
 
 #include <fmt/format.h>
 
-#include "boardproof/diagram_algebra.hpp"
 #include "boardproof/position_text.hpp"
 #include "boardproof/rule.hpp"
 
 namespace boardproof {
 
-ReachableDiagram reach(const DiagramSpace& space, SymbolicMethod method, Inductor& inductor,
-                       Progress* progress) {
+ReachableDiagram reach(const DiagramSpace& space, SymbolicMethod method, DiagramAlgebra& algebra,
+                       Inductor& inductor, Progress* progress) {
     if (method == SymbolicMethod::layers) return reach_by_layers(space, progress);
     if (progress != nullptr) progress->enter_stage("rule");
-    DiagramAlgebra algebra(space);
     const Rule& rule = find_rule(inductive_rule_name);
     const Diagram accepted = accepts(rule, algebra);
     const std::vector<Refutation> refuted = inductor.refute(accepted);

@@ -49,7 +49,7 @@ class Diagram {
 
 /// The order in which a diagram asks for the cells.
 enum class CellOrder : unsigned char {
-    lines,     ///< line by line along the shorter side: the best of these in every game tried
+    lines,     ///< line by line along the shorter side: the best, or nearly so
     rows,      ///< row by row
     columns,   ///< column by column
     diagonal,  ///< by row + column

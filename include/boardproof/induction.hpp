@@ -34,6 +34,7 @@ class Inductor {
 
  private:
     [[nodiscard]] std::vector<Refutation> look_for_refutations(const Diagram& boards);
+    [[nodiscard]] Position board_before(const Diagram& boards, const Position& after) const;
     [[nodiscard]] Diagram after_moves(const Diagram& boards, bool even);
 
     const DiagramSpace* space_;
