@@ -22,8 +22,9 @@ constexpr std::uint64_t bytes_per_node = 20;
 constexpr std::uint64_t bytes_per_entry = 24;
 constexpr std::uint64_t caches = 6;
 constexpr std::uint64_t nodes_per_entry = 8;
-// What algorithms remember of a node beside: see NodeMap.
-constexpr std::uint64_t bytes_remembered = 12;
+// What algorithms remember of the nodes of one diagram beside: see NodeMap and LevelCounter. Not
+// every node is in it, but garbage is not either.
+constexpr std::uint64_t bytes_remembered = 32;
 constexpr std::uint64_t cost_of_node =
     bytes_per_node + caches * bytes_per_entry / nodes_per_entry + bytes_remembered;
 constexpr std::uint64_t first_nodes = std::uint64_t{1} << 20;
@@ -33,12 +34,14 @@ constexpr int least_gain_percent = 5;
 // Below this share of free nodes after a collection the table grows: half of it is to be of use.
 constexpr int free_percent = 50;
 
-// The one space there is. BuDDy calls back from amid its C functions, which the exceptions pass;
-// it keeps no locks, and all that it has is given back when the space goes.
+// The one space there is. BuDDy calls back from amid its C functions, which the exceptions pass (C
+// code on Linux has the tables for that); it keeps no locks, and gives back all that it has when
+// the space goes.
 struct Package {
     bool taken = false;
     bool broken = false;  // an exception has passed: the nodes may not be touched any more
     bool lost = false;    // the system refused memory: not even bdd_done may be called any more
+    int nodes = 0;        // that the table has room for, as of the last collection
     std::uint64_t max_nodes = 0;
     const StopFlag* stop = nullptr;
 };
@@ -47,9 +50,8 @@ Package package;
 [[noreturn]] void out_of_memory() {
     package.broken = true;
     if (package.lost) {
-        throw ResourceError(
-            fmt::format("the system has no more memory than for {} nodes of decision diagrams",
-                        bdd_getallocnum()));
+        throw ResourceError(fmt::format(
+            "the system has no memory for more than {} nodes of decision diagrams", package.nodes));
     }
     throw ResourceError(
         fmt::format("{} nodes of decision diagrams fill the {} of memory that they may take",
@@ -57,7 +59,7 @@ Package package;
 }
 
 void on_error(int code) {
-    package.lost = code == BDD_MEMORY;
+    package.lost = package.lost || code == BDD_MEMORY;
     if (code == BDD_NODENUM || code == BDD_MEMORY) out_of_memory();
     package.broken = true;
     throw std::logic_error(fmt::format("BuDDy: {}", bdd_errstring(code)));
@@ -73,6 +75,13 @@ void on_collection(int before, bddGbcStat* collection) {
             throw;
         }
     }
+    package.nodes = collection->nodes;
+    // BuDDy decides in 32 bits whether enough nodes are free for the table not to grow, which goes
+    // wrong above 2^31 / 100 of them; so the limit is set where the table stands when they are.
+    const bool enough =
+        std::int64_t{collection->freenodes} * 100 >= std::int64_t{collection->nodes} * free_percent;
+    const int limit = enough ? 0 : static_cast<int>(package.max_nodes);
+    bdd_setmaxnodenum(std::max(limit, collection->nodes + 1));
     const std::int64_t gain = std::int64_t{collection->freenodes} * 100;
     // BuDDy rounds the size of its table to a prime number.
     const bool is_full_grown =
@@ -104,8 +113,8 @@ Diagram counted_along(int places, const State& start, const std::map<State, bool
     }
     for (std::size_t place = at.size() - 1; place-- > 0;) {
         for (auto& [state, diagram] : at[place]) {
-            const auto branch = [&](int content) {
-                const std::optional<State> after = next(state, content);
+            const auto branch = [&, &from = state](int content) {
+                const std::optional<State> after = next(from, content);
                 return after ? at[place + 1].at(*after).node() : no_board;
             };
             diagram =
@@ -127,7 +136,7 @@ struct DiagramSpace::Session {
         if (bdd_init(nodes, nodes / static_cast<int>(nodes_per_entry)) < 0) {
             throw ResourceError(fmt::format("cannot get memory for {} nodes", nodes));
         }
-        package = {true, false, false, max_nodes, stop};
+        package = {true, false, false, nodes, max_nodes, stop};
         bdd_error_hook(on_error);
         bdd_gbc_hook(on_collection);
     }

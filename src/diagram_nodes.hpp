@@ -54,7 +54,7 @@ class NodeHolder {
 };
 
 /// A number for each of many nodes: open addressing, linear probing, at most half full.
-/// O(1) expected; 16 bytes a node or somewhat more.
+/// O(1) expected; 16 to 32 bytes a node, half as much again while it grows.
 class NodeMap {
  public:
     NodeMap() : slots_(initial_slots) {}

@@ -22,7 +22,7 @@ class NodeWriter {
         if (const auto known = numbers_.find(node)) return *known;
         const Branches branches = branches_of(node);
         for (const Node next : {branches.empty, branches.x, branches.o}) count(next);
-        const int number = next_number++;
+        const int number = next_number_++;
         numbers_.insert(node, number);
         nodes_.push_back(node);
         return number;
@@ -50,7 +50,7 @@ class NodeWriter {
     const DiagramSpace& space_;
     NodeMap numbers_;
     std::vector<Node> nodes_;
-    int next_number = every_board + 1;
+    int next_number_ = every_board + 1;
 };
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include <optional>
 #include <stdexcept>
 
-#include "boardproof/diagram_algebra.hpp"
 #include "boardproof/diagram_counts.hpp"
 #include "boardproof/diagram_moves.hpp"
 
@@ -32,9 +31,8 @@ std::optional<Position> first_of_both(const std::optional<Position>& a,
 
 }  // namespace
 
-Inductor::Inductor(const DiagramSpace& space, Progress* progress)
+Inductor::Inductor(const DiagramSpace& space, DiagramAlgebra& algebra, Progress* progress)
     : space_(&space), progress_(progress) {
-    DiagramAlgebra algebra(space);
     for (const Player player : {Player::x, Player::o}) {
         no_line_[static_cast<std::size_t>(player)] =
             DiagramSpace::complement(algebra.has_line(player));

@@ -27,13 +27,8 @@ class SymbolicSet final : public ReachableSet {
  public:
     SymbolicSet(const Game& game, const ReachableSetRequest& request, const EngineOptions& options)
         : space_(game, {.order = request.order, .memory = options.memory, .stop = options.stop}) {
-        try {
-            DiagramAlgebra algebra(space_);
-            Inductor inductor(space_, options.progress);
-            reached_ = reach(space_, request.method, algebra, inductor, options.progress);
-        } catch (const ResourceError& error) {
-            throw with_advice(error, game, request.method);
-        }
+        DiagramAlgebra algebra(space_);
+        reached_ = reach(space_, request.method, algebra, options.progress);
         space_.heed(nullptr);
     }
 
@@ -53,7 +48,11 @@ std::unique_ptr<ReachableSet> find_reachable_set(const Game& game,
                                                  const ReachableSetRequest& request,
                                                  const EngineOptions& options) {
     if (request.engine == symbolic_engine_name) {
-        return std::make_unique<SymbolicSet>(game, request, options);
+        try {
+            return std::make_unique<SymbolicSet>(game, request, options);
+        } catch (const ResourceError& error) {
+            throw with_advice(error, game, request.method);
+        }
     }
     return std::make_unique<EnumeratedSet>(Oracle::enumerate(game, options, request.engine));
 }

@@ -73,10 +73,10 @@ void add_origin(Json& json, const Proof& proof) {
                             {"order", name(symbolic.order)},
                             {"nodes", symbolic.nodes},
                             {"nodes_by_parity", symbolic.nodes_by_parity},
-                            {"nodes_by_ply", symbolic.nodes_by_ply},
-                            {"allocated_nodes", symbolic.allocated_nodes}};
+                            {"nodes_by_ply", symbolic.nodes_by_ply}};
     }
     json["provenance"] = provenance_as_json(proof.provenance);
+    if (proof.symbolic) json["provenance"]["allocated_nodes"] = proof.symbolic->allocated_nodes;
 }
 
 std::string finish(const Json& json) {

@@ -58,8 +58,9 @@ Estimate estimate_time(const ProofRequest& request) {
 
 std::string plan_as_text(const ProofRequest& request) {
     const Game game(request.dimensions);
-    const std::unique_ptr<Engine> engine = make_engine(request.engine);
-    if (engine->name() != "frontier" || game.cells() > engine->max_cells()) {
+    const bool is_symbolic = request.engine == symbolic_engine_name;
+    const std::unique_ptr<Engine> engine = make_engine(is_symbolic ? "frontier" : request.engine);
+    if (is_symbolic || engine->name() != "frontier" || game.cells() > engine->max_cells()) {
         throw InputError(fmt::format(
             "game '{}': plans are made for the frontier engine, on boards of 1 to {} cells",
             game.name(), make_engine("frontier")->max_cells()));

@@ -2,17 +2,16 @@
 
 #include <fmt/format.h>
 
-#include "boardproof/diagram_algebra.hpp"
 #include "boardproof/diagram_moves.hpp"
 #include "boardproof/error.hpp"
 
 namespace boardproof {
 
-ReachableDiagram reach_by_layers(const DiagramSpace& space, Progress* progress) {
+ReachableDiagram reach_by_layers(const DiagramSpace& space, DiagramAlgebra& algebra,
+                                 Progress* progress) {
     const int cells = space.game().cells();
     int ply = 0;
     try {
-        DiagramAlgebra algebra(space);
         const Diagram x_has_line = algebra.has_line(Player::x);
         const Diagram o_has_line = algebra.has_line(Player::o);
         Diagram layer = space.board({});
@@ -23,10 +22,10 @@ ReachableDiagram reach_by_layers(const DiagramSpace& space, Progress* progress) 
             const bool x_to_move = ply % 2 == 0;
             const Diagram open = DiagramSpace::without(layer, x_to_move ? o_has_line : x_has_line);
             layer = boards_after_move(space, open, x_to_move ? Player::x : Player::o, progress);
-            ++ply;
-            Diagram& all = ply % 2 == 0 ? reached.even : reached.odd;
+            Diagram& all = x_to_move ? reached.odd : reached.even;
             all = DiagramSpace::either(all, layer);
             reached.nodes_by_ply.push_back(DiagramSpace::node_count(std::span(&layer, 1)));
+            ++ply;
         }
         return reached;
     } catch (const ResourceError& error) {

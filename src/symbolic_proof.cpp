@@ -122,8 +122,10 @@ Proof prove_in(const DiagramSpace& space, const ProofRequest& request, OutputFil
     const SymmetryGroup group(proof.game);
     proof.universe = fillings(proof.game);
     DiagramAlgebra algebra(space);
-    Inductor inductor(space, progress);
-    ReachableDiagram reached = reach(space, request.method, algebra, inductor, progress);
+    std::optional<Inductor> inductor;
+    if (request.method == SymbolicMethod::induction) inductor.emplace(space, algebra, progress);
+    ReachableDiagram reached = inductor ? reach_by_induction(space, algebra, *inductor, progress)
+                                        : reach_by_layers(space, algebra, progress);
     const Diagram reachable = DiagramSpace::either(reached.even, reached.odd);
     const std::array by_parity{reached.even, reached.odd};
     proof.symbolic = {request.method,
@@ -134,16 +136,16 @@ Proof prove_in(const DiagramSpace& space, const ProofRequest& request, OutputFil
                       0};
     if (dump != nullptr) write_diagram(*dump, space, reachable);
     std::function<Diagram(const FixedBoards&)> fixed;
-    if (request.method == SymbolicMethod::induction) {
+    if (inductor) {
         // The reachable boards are, as has been proved, what the rule accepts.
         fixed = [&](const FixedBoards& folding) {
             DiagramAlgebra folded(space, &folding);
             return accepts(find_rule(inductive_rule_name), folded);
         };
     }
-    proof.statistics = statistics_of(space, group, reachable, fixed, progress);
+    proof.statistics = statistics_of(space, group, algebra, reachable, fixed, progress);
     Judge judge(space, group, reachable, request.counterexamples, algebra,
-                request.method == SymbolicMethod::induction ? &inductor : nullptr);
+                inductor ? &*inductor : nullptr);
     if (progress != nullptr) progress->enter_stage("rules");
     for (const Rule& rule : request.rules) {
         proof.rules.push_back(judge.judge(rule, proof.game.cells() <= request.ablation_cells));

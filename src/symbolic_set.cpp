@@ -8,8 +8,14 @@
 namespace boardproof {
 
 ReachableDiagram reach(const DiagramSpace& space, SymbolicMethod method, DiagramAlgebra& algebra,
-                       Inductor& inductor, Progress* progress) {
-    if (method == SymbolicMethod::layers) return reach_by_layers(space, progress);
+                       Progress* progress) {
+    if (method == SymbolicMethod::layers) return reach_by_layers(space, algebra, progress);
+    Inductor inductor(space, algebra, progress);
+    return reach_by_induction(space, algebra, inductor, progress);
+}
+
+ReachableDiagram reach_by_induction(const DiagramSpace& space, DiagramAlgebra& algebra,
+                                    Inductor& inductor, Progress* progress) {
     if (progress != nullptr) progress->enter_stage("rule");
     const Rule& rule = find_rule(inductive_rule_name);
     const Diagram accepted = accepts(rule, algebra);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "boardproof/diagram_algebra.hpp"
 #include "boardproof/diagram_counts.hpp"
 
 namespace boardproof {
@@ -33,7 +32,7 @@ FixedBoards cheapest_folding(const DiagramSpace& space, const SymmetryGroup& gro
 }  // namespace
 
 Statistics statistics_of(const DiagramSpace& space, const SymmetryGroup& group,
-                         const Diagram& reachable,
+                         DiagramAlgebra& algebra, const Diagram& reachable,
                          const std::function<Diagram(const FixedBoards&)>& fixed,
                          Progress* progress) {
     const auto cells = static_cast<std::size_t>(space.game().cells());
@@ -41,7 +40,6 @@ Statistics statistics_of(const DiagramSpace& space, const SymmetryGroup& group,
     Statistics statistics;
     statistics.by_ply.resize(cells + 1);
     if (progress != nullptr) progress->enter_stage("counting");
-    DiagramAlgebra algebra(space);
     const Diagram without_x_line = DiagramSpace::without(reachable, algebra.has_line(Player::x));
     const std::vector<BigInt> all = count_by_ply(space, reachable);
     const std::vector<BigInt> not_x = count_by_ply(space, without_x_line);

@@ -276,7 +276,7 @@ TEST(DiagramSpace, IsOneAtATime) {
 TEST(DiagramSpace, SaysWhenMemoryRunsOutAndMakesRoomForAnother) {
     const Game game({5, 5, 5});
     EXPECT_THROW(DiagramSpace(game, {.memory = 1000}), ResourceError);
-    for (const std::uint64_t memory : {100'000, 1'000'000, 2'000'000}) {
+    for (const std::uint64_t memory : {100'000U, 1'000'000U, 2'000'000U}) {
         const DiagramSpace space(game, {.memory = memory});
         DiagramAlgebra algebra(space);
         EXPECT_THROW(static_cast<void>(accepts(find_rule("last-move"), algebra)), ResourceError);
@@ -287,20 +287,23 @@ TEST(DiagramSpace, SaysWhenMemoryRunsOutAndMakesRoomForAnother) {
 }
 
 TEST(DiagramSpace, CollectsGarbageWithoutHarm) {
-    // Room for a few times the nodes of the result: garbage has to go again and again.
+    // The first with room for all nodes, the second for some of them, so that garbage has to go.
     const Game game({4, 4, 4});
-    std::vector<BigInt> with_room;
-    std::vector<BigInt> without;
-    for (std::vector<BigInt>* counts : {&with_room, &without}) {
-        const DiagramSpace space(game, {.memory = counts == &without ? 3'000'000 : UINT64_MAX});
-        DiagramAlgebra algebra(space);
-        for (int i = 0; i < 30; ++i) {
-            DiagramAlgebra garbage(space);
-            *counts =
-                count_by_ply(space, accepts(all_rules()[static_cast<std::size_t>(i % 6)], garbage));
+    std::vector<std::vector<BigInt>> counts[2];
+    for (const bool scarce : {false, true}) {
+        const DiagramSpace space(game, {.memory = scarce ? std::uint64_t{4'000'000} : UINT64_MAX});
+        std::uint64_t made = 0;
+        for (int i = 0; i < 5; ++i) {
+            for (const Rule& rule : all_rules()) {
+                DiagramAlgebra algebra(space);
+                const std::uint64_t before = DiagramSpace::used_nodes();
+                counts[scarce ? 1 : 0].push_back(count_by_ply(space, accepts(rule, algebra)));
+                made += DiagramSpace::used_nodes() < before ? 1 : 0;
+            }
         }
+        EXPECT_EQ(made > 0, scarce) << "collections seen: " << made;
     }
-    EXPECT_EQ(with_room, without);
+    EXPECT_EQ(counts[0], counts[1]);
 }
 
 TEST(DiagramSpace, StopsWhenAsked) {

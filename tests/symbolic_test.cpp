@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -194,8 +196,11 @@ void expect_refutations_to_hold(const Game& game, const Rule& rule,
         return position;
     };
     bool begins = true;
-    bool closed = true;
-    bool founded = true;
+    std::optional<Position> outside;    // the first board that refutes `closed`
+    std::optional<Position> unfounded;  // and `founded`
+    const auto keep_first = [](std::optional<Position>& first, const Position& position) {
+        if (!first || canonical_order(position, *first) < 0) first = position;
+    };
     UniverseCursor cursor(game, 0);
     for (std::uint64_t i = 0; i != universe_size(game.cells()); ++i, cursor.next()) {
         const Position& position = cursor.position();
@@ -205,15 +210,15 @@ void expect_refutations_to_hold(const Game& game, const Rule& rule,
         if (position == Position{}) {
             begins = accepts(rule, game, position);
         } else if (accepts(rule, game, position)) {
-            founded = founded && comes_by_a_move;
+            if (!comes_by_a_move) keep_first(unfounded, position);
         } else {
-            closed = closed && !comes_by_a_move;
+            if (comes_by_a_move) keep_first(outside, position);
         }
     }
     std::vector<InductionStep> failing;
     if (!begins) failing.push_back(InductionStep::begins);
-    if (!closed) failing.push_back(InductionStep::closed);
-    if (!founded) failing.push_back(InductionStep::founded);
+    if (outside) failing.push_back(InductionStep::closed);
+    if (unfounded) failing.push_back(InductionStep::founded);
     ASSERT_EQ(refuted.size(), failing.size()) << game.name() << ' ' << rule.name;
     for (std::size_t i = 0; i < failing.size(); ++i) {
         EXPECT_EQ(refuted[i].step, failing[i]);
@@ -222,10 +227,13 @@ void expect_refutations_to_hold(const Game& game, const Rule& rule,
             case InductionStep::begins:
                 break;
             case InductionStep::closed:
-                EXPECT_FALSE(accepts(rule, game, board));
+                EXPECT_EQ(board, *outside);
                 ASSERT_TRUE(refuted[i].before);
                 EXPECT_TRUE(is_open(*refuted[i].before));
                 EXPECT_EQ(refuted[i].before->ply() + 1, board.ply());
+                EXPECT_EQ(refuted[i].before->x & ~board.x, 0U);
+                EXPECT_EQ(refuted[i].before->o & ~board.o, 0U);
+                EXPECT_EQ(refuted[i].before->x != board.x, board.ply() % 2 == 1);
                 break;
             case InductionStep::founded:
                 EXPECT_TRUE(accepts(rule, game, board));
@@ -247,7 +255,7 @@ TEST(Induction, FindsTheStepsThatFailOneBoardAtATime) {
         const Game game(dimensions);
         const DiagramSpace space(game, {});
         DiagramAlgebra algebra(space);
-        Inductor inductor(space);
+        Inductor inductor(space, algebra);
         for (const Rule& rule : rules) {
             expect_refutations_to_hold(game, rule, inductor.refute(accepts(rule, algebra)));
         }
@@ -257,7 +265,8 @@ TEST(Induction, FindsTheStepsThatFailOneBoardAtATime) {
 TEST(Induction, RefutesASetWithoutTheEmptyBoard) {
     const Game game({3, 3, 3});
     const DiagramSpace space(game, {});
-    Inductor inductor(space);
+    DiagramAlgebra algebra(space);
+    Inductor inductor(space, algebra);
     // The set of no board at all is closed and founded, but does not begin.
     const std::vector<Refutation> refuted = inductor.refute(Diagram());
     ASSERT_EQ(refuted.size(), 1U);

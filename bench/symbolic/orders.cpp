@@ -2,7 +2,7 @@
 //
 // usage: boardproof_orders MEMORY GAME ...
 //
-// Builds what the rule last-move accepts, which is the reachable set, in every order of the cells,
+// Builds what the rule last-move accepts, which is the reachable set, in four orders of the cells,
 // with the two variables of a cell beside each other and, on up to 16 cells, with all of X's before
 // all of O's, and
 // prints the nodes: of all boards in one diagram, and with a variable for the turn on top, which

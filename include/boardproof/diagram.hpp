@@ -66,10 +66,13 @@ enum class CellOrder : unsigned char {
 struct DiagramOptions {
     CellOrder order = CellOrder::lines;
     /// Each cell's two variables beside each other; without it all of X's come before all of O's,
-    /// which is for comparison: such diagrams can be built and measured, not moved on or counted.
+    /// which is for comparison: of such a space there are the atoms, the operations on sets and
+    /// node_count, and nothing else that this and other headers do with diagrams.
     bool interleaved = true;
     std::uint64_t memory = UINT64_MAX;  ///< bytes that nodes and caches may take
-    const StopFlag* stop = nullptr;  ///< may be null; asks for Interrupted, heeded within seconds
+    /// May be null; asks for Interrupted. Looked at when garbage is collected and between the steps
+    /// of what is made of many; one operation on large diagrams may take a minute.
+    const StopFlag* stop = nullptr;
 };
 
 /// The boards of a game, sets of which are diagrams. There may be one space in a process at a time,
@@ -126,8 +129,7 @@ class DiagramSpace {
 
     /// The nodes in use, garbage included. O(1).
     [[nodiscard]] static std::uint64_t used_nodes();
-    /// The most nodes that there has been room for: what diagrams, halves of computations and
-    /// garbage took together.
+    /// The nodes that there is room for, which never shrinks: 2^20 to begin with.
     [[nodiscard]] static std::uint64_t allocated_nodes();
     /// The most nodes that the memory granted has room for.
     [[nodiscard]] std::uint64_t max_nodes() const { return max_nodes_; }

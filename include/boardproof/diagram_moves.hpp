@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstdint>
-
 #include "boardproof/diagram.hpp"
 #include "boardproof/progress.hpp"
 
@@ -19,8 +17,9 @@ namespace boardproof {
 /// and the other way round for O. Each node is dealt with once, so the cost is one union a node,
 /// and every diagram on the way is the whole image of a part of `boards`.
 ///
-/// Precondition: all of `boards` have an even number of stones, or all an odd one (so no cell can
-/// be left open). Precondition: the space is interleaved.
+/// Precondition: all of `boards` have an even number of stones, or all an odd one (so that no cell
+/// is passed over; throws std::logic_error where one is). Precondition: the space is interleaved.
+/// Throws as the space does.
 [[nodiscard]] Diagram boards_after_move(const DiagramSpace& space, const Diagram& boards,
                                         Player player, Progress* progress = nullptr);
 

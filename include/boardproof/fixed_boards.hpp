@@ -15,10 +15,12 @@ namespace boardproof {
 /// between them is decided already, or alike, and the diagram shrinks from step to step.
 class FixedBoards {
  public:
+    /// The space must outlive it, and be interleaved.
     FixedBoards(const DiagramSpace& space, const Symmetry& symmetry);
 
     /// The diagram folded in this manner. Folding respects every operation on sets, so that the
-    /// fold of an intersection is the intersection of the folds. O(cells) passes over the diagram.
+    /// fold of an intersection is the intersection of the folds. O(cells) compositions. Throws as
+    /// the space does.
     [[nodiscard]] Diagram fold(const Diagram& boards) const;
 
     /// How many boards a folded diagram stands for, by ply.

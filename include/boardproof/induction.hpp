@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "boardproof/diagram.hpp"
+#include "boardproof/diagram_algebra.hpp"
 #include "boardproof/progress.hpp"
 #include "boardproof/refutation.hpp"
 
@@ -25,8 +26,8 @@ namespace boardproof {
 /// which play goes on share their moves.
 class Inductor {
  public:
-    /// The space must outlive the inductor.
-    explicit Inductor(const DiagramSpace& space, Progress* progress = nullptr);
+    /// The space must outlive the inductor. Throws as the space does.
+    Inductor(const DiagramSpace& space, DiagramAlgebra& algebra, Progress* progress = nullptr);
 
     /// The steps that fail, in order; none: the set is the reachable set, proved. Throws as the
     /// space does.

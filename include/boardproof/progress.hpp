@@ -19,7 +19,10 @@ class Progress {
     }
     void enter_ply(int ply) { ply_.store(ply, std::memory_order_relaxed); }
     /// What is being done, where it is more than one thing; a text that stays.
-    void enter_stage(const char* stage) { stage_.store(stage, std::memory_order_relaxed); }
+    void enter_stage(const char* stage) {
+        stage_.store(stage, std::memory_order_relaxed);
+        enter_ply(0);
+    }
     /// How many nodes decision diagrams have.
     void set_nodes(std::uint64_t nodes) { nodes_.store(nodes, std::memory_order_relaxed); }
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "boardproof/engine.hpp"
+#include "boardproof/judgement.hpp"
 #include "boardproof/symbolic_summary.hpp"
 
 namespace boardproof {
@@ -23,6 +24,14 @@ class ReachableSet {
     /// What identifies the set: the digest of an enumeration; empty for diagrams.
     [[nodiscard]] virtual std::string digest() const = 0;
 };
+
+/// Whether legal play reaches a board when one player, or either, makes the first move; in the set
+/// X does, and with O first the colours change places.
+[[nodiscard]] inline bool is_reached(const ReachableSet& reached, const Position& position,
+                                     FirstMover first) {
+    return (first != FirstMover::o && reached.contains(position)) ||
+           (first != FirstMover::x && reached.contains({position.o, position.x}));
+}
 
 /// Who finds the reachable boards, and how.
 struct ReachableSetRequest {

@@ -34,7 +34,8 @@ struct Ablation {
     BigInt false_rejects;
 };
 
-/// How many boards of the universe were judged one by one, and how many as members of a class whose
+/// How many boards of the universe were judged by their stones, one by one, in blocks or as a set,
+/// and how many as members of a class whose
 /// verdict follows from the stone counts alone. The two add up to 3^cells.
 struct Judged {
     BigInt individually;

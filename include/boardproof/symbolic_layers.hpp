@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "boardproof/diagram.hpp"
+#include "boardproof/diagram_algebra.hpp"
 #include "boardproof/progress.hpp"
 
 namespace boardproof {
@@ -21,7 +22,7 @@ struct ReachableDiagram {
 /// All boards of a layer are moved on at once (see boards_after_move).
 ///
 /// Throws as the space does; the message of a ResourceError names the ply reached.
-[[nodiscard]] ReachableDiagram reach_by_layers(const DiagramSpace& space,
+[[nodiscard]] ReachableDiagram reach_by_layers(const DiagramSpace& space, DiagramAlgebra& algebra,
                                                Progress* progress = nullptr);
 
 }  // namespace boardproof

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string_view>
+
 #include "boardproof/diagram.hpp"
 #include "boardproof/diagram_algebra.hpp"
 #include "boardproof/error.hpp"
@@ -16,8 +18,11 @@ inline constexpr std::string_view inductive_rule_name = "last-move";
 /// The boards that legal play reaches, by either method. By induction, throws InputError with the
 /// board in question when `last-move` is refuted; throws as the space does.
 [[nodiscard]] ReachableDiagram reach(const DiagramSpace& space, SymbolicMethod method,
-                                     DiagramAlgebra& algebra, Inductor& inductor,
-                                     Progress* progress = nullptr);
+                                     DiagramAlgebra& algebra, Progress* progress = nullptr);
+/// The same by induction, with an inductor that goes on to other rules.
+[[nodiscard]] ReachableDiagram reach_by_induction(const DiagramSpace& space,
+                                                  DiagramAlgebra& algebra, Inductor& inductor,
+                                                  Progress* progress = nullptr);
 
 /// The error with the game and how to go on.
 [[nodiscard]] ResourceError with_advice(const ResourceError& error, const Game& game,

@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "boardproof/diagram.hpp"
+#include "boardproof/diagram_algebra.hpp"
 #include "boardproof/fixed_boards.hpp"
 #include "boardproof/progress.hpp"
 #include "boardproof/statistics.hpp"
@@ -16,7 +17,7 @@ namespace boardproof {
 /// `fixed` gives those of the reachable boards, folded; without it they are folded by the diagram,
 /// which takes most of the time. Who has the reachable boards by a formula does better.
 [[nodiscard]] Statistics statistics_of(const DiagramSpace& space, const SymmetryGroup& group,
-                                       const Diagram& reachable,
+                                       DiagramAlgebra& algebra, const Diagram& reachable,
                                        const std::function<Diagram(const FixedBoards&)>& fixed = {},
                                        Progress* progress = nullptr);
 

@@ -44,10 +44,10 @@ class Checker {
     Checker(const CheckOptions& options, const Game& game)
         : options_(options),
           game_(game),
-          reached_(options.confirmation.is_wanted() ? options.confirmation.find(game) : nullptr),
           first_(parse_first_mover(options.first)),
           format_(parse_format(options.format)),
-          sink_(options.output) {
+          sink_(options.output),
+          reached_(options.confirmation.is_wanted() ? options.confirmation.find(game) : nullptr) {
         for (std::size_t bits = 0; bits < unreachable_.size(); ++bits) {
             unreachable_[bits] = wording(FaultSet{static_cast<unsigned char>(bits)});
         }
@@ -118,12 +118,9 @@ class Checker {
             count(Status::draw), count(Status::unreachable), malformed_, why);
     }
 
-    // Holds a verdict against the reachable boards, with X first.
+    // Holds a verdict against the reachable boards.
     void confirm(const StreamedBoard& board, const Judgement& judgement) const {
-        const Position& position = *board.position;
-        const bool reachable =
-            (first_ != FirstMover::o && reached_->contains(position)) ||
-            (first_ != FirstMover::x && reached_->contains({position.o, position.x}));
+        const bool reachable = is_reached(*reached_, *board.position, first_);
         if (reachable == (judgement.status != Status::unreachable)) return;
         throw std::logic_error(
             fmt::format("the rule last-move and the engine disagree on board {}", boards_));
@@ -226,10 +223,11 @@ class Checker {
 
     const CheckOptions& options_;
     const Game& game_;
-    std::unique_ptr<ReachableSet> reached_;
     FirstMover first_;
     Format format_;
     ResultSink sink_;
+    std::unique_ptr<ReachableSet>
+        reached_;  // after the sink: what cannot be written is known first
     std::array<std::string, std::size_t{1} << all_faults.size()> unreachable_;  // by fault set
     std::string text_;
     std::uint64_t boards_ = 0;

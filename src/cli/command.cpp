@@ -45,6 +45,13 @@ std::string resuming_command(const Session& session) {
     return text;
 }
 
+// For jobs that keep nothing.
+std::string stopped(const Interrupted& stop, const Progress& done) {
+    return fmt::format(
+        "stopped by signal {}{}; nothing is kept", stop.signal(),
+        done.stage() == nullptr ? std::string() : fmt::format(" in stage '{}'", done.stage()));
+}
+
 }  // namespace
 
 void complain(std::string message) {
@@ -138,6 +145,7 @@ void ConfirmationOptions::add_to(CLI::App& command) {
 }
 
 std::unique_ptr<ReachableSet> ConfirmationOptions::find(const Game& game) const {
+    if (engine != symbolic_engine_name) symbolic.refuse(engine.empty() ? "frontier" : engine);
     const StopOnSignals signals;
     Progress done;
     EngineOptions options;
@@ -145,12 +153,24 @@ std::unique_ptr<ReachableSet> ConfirmationOptions::find(const Game& game) const 
     options.progress = &done;
     options.memory = memory.empty() ? available_memory() : parse_bytes(memory);
     options.stop = &signals.flag();
-    const ProgressMeter meter(game.name(), done, progress);
-    return find_reachable_set(
-        game,
-        {engine.empty() ? "frontier" : engine, parse_symbolic_method(symbolic.method),
-         parse_cell_order(symbolic.order)},
-        options);
+    try {
+        const ProgressMeter meter(game.name(), done, progress);
+        return find_reachable_set(
+            game,
+            {engine.empty() ? "frontier" : engine, parse_symbolic_method(symbolic.method),
+             parse_cell_order(symbolic.order)},
+            options);
+    } catch (const Interrupted& stop) {
+        throw Interrupted(stopped(stop, done), stop.signal());
+    }
+}
+
+void SymbolicOptions::refuse(const std::string& engine) const {
+    const SymbolicOptions usual;
+    if (method != usual.method || order != usual.order) {
+        throw InputError(
+            fmt::format("engine '{}': knows no --method or --order; expected symbolic", engine));
+    }
 }
 
 void JobOptions::add_to(CLI::App& command, const std::string& formats) {
@@ -209,6 +229,10 @@ ProofRequest JobOptions::request() const {
     request.method = parse_symbolic_method(symbolic.method);
     request.order = parse_cell_order(symbolic.order);
     request.dump = dump;
+    if (engine != symbolic_engine_name) symbolic.refuse(engine);
+    if (!dump.empty() && dump == output) {
+        throw InputError(fmt::format("dump '{}': is the output as well; expected two files", dump));
+    }
     request.threads = threads;
     request.portable = portable;
     request.memory = memory.empty() ? available_memory() : parse_bytes(memory);
@@ -234,6 +258,9 @@ std::optional<Proof> JobOptions::run(ProofRequest request, const Session& sessio
         const ProgressMeter meter(game, done, progress);
         proof = prove(request);
     } catch (const Interrupted& stop) {
+        if (request.engine == symbolic_engine_name) {
+            throw Interrupted(stopped(stop, done), stop.signal());
+        }
         throw Interrupted(
             request.checkpoint.empty()
                 ? fmt::format("stopped by signal {} in ply {}; nothing is kept (--checkpoint DIR "

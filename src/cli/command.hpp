@@ -107,6 +107,8 @@ struct SymbolicOptions {
     std::string order = "lines";
 
     void add_to(CLI::App& command);
+    /// Throws InputError when they have been given to another engine.
+    void refuse(const std::string& engine) const;
 };
 
 /// Options of the commands that judge boards by the rule `last-move` and can hold their verdicts

@@ -26,8 +26,7 @@ struct ExplainOptions {
 // So small a game is enumerated in the time that it takes to read the answer.
 constexpr int max_confirmed_cells = 16;
 
-// Holds the verdict against the reachable boards, with X first: with O first the colours change
-// places.
+// Holds the verdict against the reachable boards.
 void confirm(Explanation& explanation, const ConfirmationOptions& confirmation) {
     const Game game(explanation.grid.dimensions());
     const std::unique_ptr<ReachableSet> reached = confirmation.find(game);
@@ -37,9 +36,7 @@ void confirm(Explanation& explanation, const ConfirmationOptions& confirmation) 
         if (stone == Grid::Stone::x) position.x |= bit(cell);
         if (stone == Grid::Stone::o) position.o |= bit(cell);
     }
-    const bool reachable =
-        (explanation.first != FirstMover::o && reached->contains(position)) ||
-        (explanation.first != FirstMover::x && reached->contains({position.o, position.x}));
+    const bool reachable = is_reached(*reached, position, explanation.first);
     if (reachable != (explanation.judgement.status != Status::unreachable)) {
         throw std::logic_error("the rule last-move and the engine disagree on this board");
     }

@@ -3,6 +3,8 @@
 import itertools
 import json
 import os
+import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -81,6 +83,11 @@ class Symbolic(ProgramTest):
                        "--method", "induction", input=boards)
             self.assertEqual(held.stdout, plain.stdout)
             self.assertEqual(held.returncode, 1)
+        # The diagrams are really made: with too little memory for them nothing is judged.
+        starved = run("check", "5x5", "--input", "lines", "--engine", "symbolic", "--memory", "2M",
+                      input=boards)
+        self.assertEqual((starved.returncode, starved.stdout), (3, ""))
+        self.assertRegex(starved.stderr, r"\Aboardproof: game '5x5': ply \d+ of 25: .*\n\Z")
         for engine, words in (("symbolic", "decision diagrams of"), ("reference", "enumeration of")):
             result = run("explain", "4x4", "XOOX/OXXO/OXXO/XO.X", "--engine", engine)
             self.assertEqual(result.returncode, 1)
@@ -95,6 +102,14 @@ class Symbolic(ProgramTest):
                          "prove", "3x3", "--engine", "symbolic", "--checkpoint", "d")
         self.expect_line(r"engine 'banana': unknown; expected frontier, reference or symbolic",
                          "prove", "3x3", "--engine", "banana")
+        self.expect_line(r"engine 'frontier': knows no --method or --order; expected symbolic",
+                         "prove", "3x3", "--method", "induction")
+        self.expect_line(r"engine 'frontier': knows no --method or --order; expected symbolic",
+                         "explain", "3x3", "X........", "--order", "spiral")
+        self.expect_line(r"dump 'x': is the output as well; expected two files",
+                         "prove", "3x3", "--engine", "symbolic", "--dump", "x", "-o", "x")
+        self.expect_line(r"game '6x6': plans are made for the frontier engine, .*",
+                         "prove", "6x6", "--engine", "symbolic", "--plan")
         self.expect_line(r".*--method: banana not in .*", "prove", "3x3", "--method", "banana")
 
     def test_running_out_of_memory_says_how_far_it_came(self):
@@ -110,11 +125,19 @@ class Symbolic(ProgramTest):
             ["bash", "-c", f"ulimit -v 150000; exec {PROGRAM} stats 6x6 --engine symbolic"],
             capture_output=True, text=True, timeout=300)
         self.assertEqual(result.returncode, 3, result.stderr)
-        self.assertEqual(result.stderr.count("\n"), 1)
+        self.assertRegex(result.stderr, r"\Aboardproof: game '6x6': ply \d+ of 36: the system has no "
+                         r"memory for more than \d+ nodes of decision diagrams; .*\n\Z")
 
     def test_progress_names_the_stage(self):
-        result = run("stats", "5x5", "--engine", "symbolic", "--progress", "always")
-        self.assertRegex(result.stderr, r"5x5: layers, ply \d+, \d+ nodes, ")
+        job = subprocess.Popen([PROGRAM, "stats", "6x6", "--engine", "symbolic", "--progress", "always"],
+                               stderr=subprocess.PIPE, text=True)
+        shown = ""
+        while not re.search(r"6x6: layers, ply \d+, \d+ nodes, ", shown):
+            shown += job.stderr.read(1)
+        job.send_signal(signal.SIGTERM)
+        self.assertIn("stopped by signal 15 in stage 'layers'; nothing is kept", job.stderr.read())
+        self.assertEqual(job.wait(), 128 + 15)
+        job.stderr.close()
 
 
 class Measure(unittest.TestCase):
@@ -129,9 +152,9 @@ class Measure(unittest.TestCase):
             for line in anew:
                 # All but the methods that were tried, and how the columns line up.
                 self.assertIn(line.rsplit("|", 2)[0], [one.rsplit("|", 2)[0] for one in committed])
-            counts = (SOURCE / "results/symbolic/counts_by_ply.csv").read_text()
+            counts = (SOURCE / "results/symbolic/counts_by_ply.csv").read_text().splitlines()
             for line in Path(directory, "counts_by_ply.csv").read_text().splitlines():
-                self.assertIn(line + "\n", counts)
+                self.assertIn(line, counts)
 
 
 if __name__ == "__main__":
