@@ -49,7 +49,7 @@ class Diagram {
 
 /// The order in which a diagram asks for the cells.
 enum class CellOrder : unsigned char {
-    lines,     ///< line by line along the shorter side: the best, or nearly so
+    lines,     ///< line by line along the shorter side: see bench/README.md
     rows,      ///< row by row
     columns,   ///< column by column
     diagonal,  ///< by row + column
