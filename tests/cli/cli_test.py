@@ -38,7 +38,7 @@ class BadInput(ProgramTest):
         self.expect_line(r"rule 'banana': unknown; expected one of counts, .*",
                          "prove", "3x3", "--rule", "banana")
         self.expect_line(r"rule 'banana': unknown; .*", "prove", "3x3", "--require", "banana")
-        self.expect_line(r"engine 'banana': unknown; expected frontier or reference",
+        self.expect_line(r"engine 'banana': unknown; expected frontier, reference or symbolic",
                          "stats", "3x3", "--engine", "banana")
         for threads in ("-1", "0", "1025", "many"):
             self.expect_line(rf"--threads: Value {threads} not in range 1 to 1024",
