@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <map>
 #include <optional>
@@ -91,12 +90,11 @@ void on_collection(int before, bddGbcStat* collection) {
     }
 }
 
-// Counts along the cells what a board has so far, and keeps the boards that end where they should:
-// `next(state, content)` gives the state after a cell that is empty, X or O (0, 1, 2), or nothing
-// when the board is out.
-template <class State, class Next>
-Diagram counted_along(int places, const State& start, const std::map<State, bool>& ends,
-                      const Next& next) {
+// Counts along the cells what a board has so far, from a start, and keeps the boards that end where
+// `is_end` says: `next(state, content)` gives the state after a cell that is empty, X or O (0, 1,
+// 2), or nothing when the board is out.
+template <class State, class Next, class IsEnd>
+Diagram counted_along(int places, const State& start, const Next& next, const IsEnd& is_end) {
     // The states that a board can be in at each place, from the top; then their nodes, from below.
     std::vector<std::map<State, Diagram>> at(static_cast<std::size_t>(places) + 1);
     at[0][start];
@@ -107,10 +105,7 @@ Diagram counted_along(int places, const State& start, const std::map<State, bool
             }
         }
     }
-    for (auto& [state, diagram] : at.back()) {
-        const auto end = ends.find(state);
-        diagram = DiagramSpace::constant(end != ends.end() && end->second);
-    }
+    for (auto& [state, diagram] : at.back()) diagram = DiagramSpace::constant(is_end(state));
     for (std::size_t place = at.size() - 1; place-- > 0;) {
         for (auto& [state, diagram] : at[place]) {
             const auto branch = [&, &from = state](int content) {
@@ -149,73 +144,6 @@ struct DiagramSpace::Session {
     Session& operator=(const Session&) = delete;
 };
 
-namespace {
-
-struct OrderName {
-    CellOrder order;
-    std::string_view name;
-};
-constexpr std::array order_names{
-    OrderName{CellOrder::lines, "lines"}, OrderName{CellOrder::rows, "rows"},
-    OrderName{CellOrder::columns, "columns"}, OrderName{CellOrder::diagonal, "diagonal"},
-    OrderName{CellOrder::spiral, "spiral"}};
-
-}  // namespace
-
-std::string_view name(CellOrder order) {
-    return order_names[static_cast<std::size_t>(order)].name;
-}
-
-CellOrder parse_cell_order(std::string_view text) {
-    std::string known;
-    for (const OrderName& one : order_names) {
-        if (one.name == text) return one.order;
-        known += fmt::format("{}{}", known.empty() ? "" : ", ", one.name);
-    }
-    throw InputError(fmt::format("order '{}': unknown; expected one of {}", text, known));
-}
-
-std::vector<int> cells_in_order(const Game& game, CellOrder order) {
-    std::vector<int> cells(static_cast<std::size_t>(game.cells()));
-    for (int cell = 0; cell < game.cells(); ++cell) cells[static_cast<std::size_t>(cell)] = cell;
-    const auto sort_by = [&](const auto& key) {
-        std::stable_sort(cells.begin(), cells.end(), [&](int a, int b) {
-            return key(a / game.cols(), a % game.cols()) < key(b / game.cols(), b % game.cols());
-        });
-    };
-    switch (order) {
-        case CellOrder::lines:
-            if (game.cols() > game.rows()) sort_by([](int, int col) { return col; });
-            break;
-        case CellOrder::rows:
-            break;
-        case CellOrder::columns:
-            sort_by([](int, int col) { return col; });
-            break;
-        case CellOrder::diagonal:
-            sort_by([](int row, int col) { return row + col; });
-            break;
-        case CellOrder::spiral:
-            // Ring by ring, each once around from its upper left corner.
-            sort_by([&](int row, int col) {
-                const int ring = std::min({row, col, game.rows() - 1 - row, game.cols() - 1 - col});
-                const int height = game.rows() - 1 - 2 * ring;
-                const int width = game.cols() - 1 - 2 * ring;
-                row -= ring;
-                col -= ring;
-                int along = col;                                   // along the top
-                if (col == width && row > 0) along = width + row;  // down
-                if (row == height && row > 0 && col < width) along = 2 * width + height - col;
-                if (col == 0 && row > 0 && row < height && width > 0) {  // up again
-                    along = 2 * (width + height) - row;
-                }
-                return std::pair{ring, along};
-            });
-            break;
-    }
-    return cells;
-}
-
 Node make_node(int place, const Branches& branches) {
     const NodeHolder rest(branches.empty == branches.o
                               ? branches.empty
@@ -239,20 +167,20 @@ DiagramSpace::DiagramSpace(const Game& game, const DiagramOptions& options)
     : game_(&game),
       options_(options),
       order_(cells_in_order(game, options.order)),
-      places_(order_.size()),
-      // Nodes are numbered in 31 bits; a table of half as many can still be doubled.
-      max_nodes_(std::min<std::uint64_t>(options.memory / cost_of_node,
-                                         std::numeric_limits<int>::max() / 2)) {
+      places_(order_.size()) {
     for (std::size_t place = 0; place < order_.size(); ++place) {
         places_[static_cast<std::size_t>(order_[place])] = static_cast<int>(place);
     }
-    if (max_nodes_ < fewest_nodes) {
+    // Nodes are numbered in 31 bits; a table of half as many can still be doubled.
+    const std::uint64_t max_nodes =
+        std::min<std::uint64_t>(options.memory / cost_of_node, std::numeric_limits<int>::max() / 2);
+    if (max_nodes < fewest_nodes) {
         throw ResourceError(
             fmt::format("decision diagrams need {} of memory at least, {} may be used",
                         format_bytes(fewest_nodes * cost_of_node), format_bytes(options.memory)));
     }
-    session_ = std::make_unique<Session>(max_nodes_, options.stop);
-    bdd_setmaxnodenum(static_cast<int>(max_nodes_));
+    session_ = std::make_unique<Session>(max_nodes, options.stop);
+    bdd_setmaxnodenum(static_cast<int>(max_nodes));
     bdd_setmaxincrease(std::numeric_limits<int>::max() / 2);
     bdd_setminfreenodes(free_percent);
     bdd_setcacheratio(static_cast<int>(nodes_per_entry));
@@ -302,13 +230,12 @@ Diagram DiagramSpace::with_difference(int least, int most) const {
         }
         return result;
     }
-    std::map<int, bool> ends;
-    for (int difference = -cells; difference <= cells; ++difference) {
-        ends[difference] = least <= difference && difference <= most;
-    }
-    return counted_along(cells, 0, ends, [](int difference, int content) {
-        return std::optional(difference + (content == 1 ? 1 : 0) - (content == 2 ? 1 : 0));
-    });
+    return counted_along(
+        cells, 0,
+        [](int difference, int content) {
+            return std::optional(difference + (content == 1 ? 1 : 0) - (content == 2 ? 1 : 0));
+        },
+        [&](int difference) { return least <= difference && difference <= most; });
 }
 
 Diagram DiagramSpace::with_counts(int x_count, int o_count) const {
@@ -330,20 +257,24 @@ Diagram DiagramSpace::with_counts(int x_count, int o_count) const {
         }
         return both(x.back(), o.back());
     }
-    return counted_along(game_->cells(), Counts{0, 0}, {{{x_count, o_count}, true}},
-                         [&](const Counts& counts, int content) -> std::optional<Counts> {
-                             const Counts after{counts.first + (content == 1 ? 1 : 0),
-                                                counts.second + (content == 2 ? 1 : 0)};
-                             if (after.first > x_count || after.second > o_count)
-                                 return std::nullopt;
-                             return after;
-                         });
+    return counted_along(
+        game_->cells(), Counts{0, 0},
+        [&](const Counts& counts, int content) -> std::optional<Counts> {
+            const Counts after{counts.first + (content == 1 ? 1 : 0),
+                               counts.second + (content == 2 ? 1 : 0)};
+            if (after.first > x_count || after.second > o_count) return std::nullopt;
+            return after;
+        },
+        [&](const Counts& counts) {
+            return counts == Counts{x_count, o_count};
+        });
 }
 
 Diagram DiagramSpace::with_even_ply(bool even) const {
-    return counted_along(game_->cells(), 0, {{even ? 0 : 1, true}}, [](int odd, int content) {
-        return std::optional(content == 0 ? odd : 1 - odd);
-    });
+    return counted_along(
+        game_->cells(), true,
+        [](bool is_even, int content) { return std::optional(is_even == (content == 0)); },
+        [&](bool is_even) { return is_even == even; });
 }
 
 Diagram DiagramSpace::board(const Position& position) const {

@@ -17,8 +17,11 @@ __extension__ using Wide = unsigned __int128;
 class LevelCounter {
  public:
     /// `weights`: the cells that each place stands for; where that is 0 no node looks.
-    explicit LevelCounter(const std::vector<int>& weights)
-        : weights_(weights), stones_before_(weights.size() + 1), levels_(weights.size() + 1) {
+    LevelCounter(const std::vector<int>& weights, const StopFlag* stop)
+        : weights_(weights),
+          stop_(stop),
+          stones_before_(weights.size() + 1),
+          levels_(weights.size() + 1) {
         std::partial_sum(weights.begin(), weights.end(), stones_before_.begin() + 1);
     }
 
@@ -27,6 +30,7 @@ class LevelCounter {
         reach(boards, 0, &one, 1, 0);
         for (std::size_t place = 0; place < weights_.size(); ++place) {
             const Level level = std::exchange(levels_[place], {});
+            if (stop_ != nullptr) stop_->check();
             const std::size_t width = width_of(place);
             for (std::size_t i = 0; i < level.nodes.size(); ++i) {
                 const Branches branches = branches_of(level.nodes[i]);
@@ -91,6 +95,7 @@ class LevelCounter {
     }
 
     const std::vector<int>& weights_;
+    const StopFlag* stop_;
     std::vector<int> stones_before_;
     std::vector<Level> levels_;
 };
@@ -151,11 +156,12 @@ void count_between(const DiagramSpace& space, const Diagram& boards, int least, 
 }  // namespace
 
 std::vector<BigInt> count_by_ply(const DiagramSpace& space, const Diagram& boards) {
-    return count_by_ply(boards, std::vector<int>(space.order().size(), 1));
+    return count_by_ply(space, boards, std::vector<int>(space.order().size(), 1));
 }
 
-std::vector<BigInt> count_by_ply(const Diagram& boards, const std::vector<int>& weights) {
-    return LevelCounter(weights).count(boards.node());
+std::vector<BigInt> count_by_ply(const DiagramSpace& space, const Diagram& boards,
+                                 const std::vector<int>& weights) {
+    return LevelCounter(weights, space.options().stop).count(boards.node());
 }
 
 std::vector<StoneCounts> count_by_stones(const DiagramSpace& space, const Diagram& boards) {

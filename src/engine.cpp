@@ -13,9 +13,8 @@ namespace boardproof {
 
 void Engine::require(const Game& game) const {
     if (game.cells() > max_cells()) {
-        throw InputError(fmt::format(
-            "game '{}': {} cells; the {} engine handles 1 to {}, the symbolic one 1 to {}",
-            game.name(), game.cells(), name(), max_cells(), Game::max_cells));
+        throw InputError(fmt::format("game '{}': {} cells; the {} engine handles 1 to {}",
+                                     game.name(), game.cells(), name(), max_cells()));
     }
 }
 

@@ -52,7 +52,7 @@ Diagram FixedBoards::fold(const Diagram& boards) const {
 }
 
 std::vector<BigInt> FixedBoards::count_by_ply(const Diagram& folded) const {
-    return boardproof::count_by_ply(folded, weights_);
+    return boardproof::count_by_ply(*space_, folded, weights_);
 }
 
 int FixedBoards::distance() const {

@@ -31,17 +31,9 @@ std::optional<Position> first_of_both(const std::optional<Position>& a,
 
 }  // namespace
 
-Inductor::Inductor(const DiagramSpace& space, DiagramAlgebra& algebra, Progress* progress)
-    : space_(&space), progress_(progress) {
-    for (const Player player : {Player::x, Player::o}) {
-        no_line_[static_cast<std::size_t>(player)] =
-            DiagramSpace::complement(algebra.has_line(player));
-    }
-}
-
 // The boards that legal moves lead to from boards of even, or of odd, plies.
 Diagram Inductor::after_moves(const Diagram& boards, bool even) {
-    const Diagram open = DiagramSpace::both(DiagramSpace::both(boards, no_line_[0]), no_line_[1]);
+    const Diagram open = without_lines(boards, *algebra_);
     const auto known = std::find_if(moved_.begin(), moved_.end(),
                                     [&](const auto& pair) { return pair.first == open; });
     if (known != moved_.end()) return known->second;

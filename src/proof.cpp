@@ -45,7 +45,12 @@ Proof prove(const ProofRequest& request) {
     const auto start = std::chrono::steady_clock::now();
     Proof proof{.game = Game(request.dimensions), .engine = request.engine};
     const std::unique_ptr<Engine> engine = make_engine(request.engine);
-    engine->require(proof.game);
+    if (proof.game.cells() > engine->max_cells()) {
+        throw InputError(fmt::format(
+            "game '{}': {} cells; the {} engine handles 1 to {}, the symbolic one 1 to {}",
+            proof.game.name(), proof.game.cells(), engine->name(), engine->max_cells(),
+            Game::max_cells));
+    }
     if (engine->name() == "frontier") {
         const std::uint64_t needed = planned_bytes(request);
         if (needed > request.memory) {

@@ -8,15 +8,6 @@ namespace boardproof {
 
 namespace {
 
-/// The boards without a line among some, which may be folded.
-Diagram open_boards(const Diagram& boards, DiagramAlgebra& algebra) {
-    Diagram open = boards;
-    for (const Player player : {Player::x, Player::o}) {
-        open = DiagramSpace::without(open, algebra.has_line(player));
-    }
-    return open;
-}
-
 // The representative of a class of conjugates whose boards are folded with the least effort.
 FixedBoards cheapest_folding(const DiagramSpace& space, const SymmetryGroup& group,
                              const std::vector<int>& alike) {
@@ -40,11 +31,10 @@ Statistics statistics_of(const DiagramSpace& space, const SymmetryGroup& group,
     Statistics statistics;
     statistics.by_ply.resize(cells + 1);
     if (progress != nullptr) progress->enter_stage("counting");
-    const Diagram without_x_line = DiagramSpace::without(reachable, algebra.has_line(Player::x));
     const std::vector<BigInt> all = count_by_ply(space, reachable);
-    const std::vector<BigInt> not_x = count_by_ply(space, without_x_line);
-    const std::vector<BigInt> open =
-        count_by_ply(space, DiagramSpace::without(without_x_line, algebra.has_line(Player::o)));
+    const std::vector<BigInt> not_x =
+        count_by_ply(space, DiagramSpace::without(reachable, algebra.has_line(Player::x)));
+    const std::vector<BigInt> open = count_by_ply(space, without_lines(reachable, algebra));
     for (std::size_t ply = 0; ply <= cells; ++ply) {
         PlyCounts& counts = statistics.by_ply[ply];
         counts.reachable = all[ply];
@@ -62,7 +52,7 @@ Statistics statistics_of(const DiagramSpace& space, const SymmetryGroup& group,
         DiagramAlgebra folded_algebra(space, &folding);
         const std::vector<BigInt> more = folding.count_by_ply(folded);
         const std::vector<BigInt> more_open =
-            folding.count_by_ply(open_boards(folded, folded_algebra));
+            folding.count_by_ply(without_lines(folded, folded_algebra));
         for (std::size_t ply = 0; ply <= cells; ++ply) {
             sum[ply] += alike.size() * more[ply];
             open_sum[ply] += alike.size() * more_open[ply];

@@ -3,11 +3,10 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "boardproof/cell_order.hpp"
 #include "boardproof/game.hpp"
 #include "boardproof/position.hpp"
 #include "boardproof/stop.hpp"
@@ -46,22 +45,6 @@ class Diagram {
  private:
     int node_ = 0;
 };
-
-/// The order in which a diagram asks for the cells.
-enum class CellOrder : unsigned char {
-    lines,     ///< line by line along the shorter side: see bench/README.md
-    rows,      ///< row by row
-    columns,   ///< column by column
-    diagonal,  ///< by row + column
-    spiral,    ///< from the rim to the middle
-};
-
-/// `lines`, `rows`, `columns`, `diagonal`, `spiral`, and the other way round. Throws InputError.
-[[nodiscard]] std::string_view name(CellOrder order);
-[[nodiscard]] CellOrder parse_cell_order(std::string_view text);
-
-/// The cells in that order.
-[[nodiscard]] std::vector<int> cells_in_order(const Game& game, CellOrder order);
 
 struct DiagramOptions {
     CellOrder order = CellOrder::lines;
@@ -131,15 +114,12 @@ class DiagramSpace {
     [[nodiscard]] static std::uint64_t used_nodes();
     /// The nodes that there is room for, which never shrinks: 2^20 to begin with.
     [[nodiscard]] static std::uint64_t allocated_nodes();
-    /// The most nodes that the memory granted has room for.
-    [[nodiscard]] std::uint64_t max_nodes() const { return max_nodes_; }
 
  private:
     const Game* game_;
     DiagramOptions options_;
     std::vector<int> order_;
     std::vector<int> places_;  // by cell
-    std::uint64_t max_nodes_;
     struct Session;
     std::unique_ptr<Session> session_;
 };

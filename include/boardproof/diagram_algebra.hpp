@@ -72,4 +72,10 @@ class DiagramAlgebra {
 };
 static_assert(BooleanAlgebra<DiagramAlgebra>);
 
+/// Those of some boards on which nobody has a line; folded, if the algebra is.
+[[nodiscard]] inline Diagram without_lines(const Diagram& boards, DiagramAlgebra& algebra) {
+    return DiagramSpace::without(DiagramSpace::without(boards, algebra.has_line(Player::x)),
+                                 algebra.has_line(Player::o));
+}
+
 }  // namespace boardproof

@@ -17,7 +17,7 @@ namespace boardproof {
 
 /// The same where each place of the order stands for so many cells, which are alike; no node asks
 /// for a place that stands for none.
-[[nodiscard]] std::vector<BigInt> count_by_ply(const Diagram& boards,
+[[nodiscard]] std::vector<BigInt> count_by_ply(const DiagramSpace& space, const Diagram& boards,
                                                const std::vector<int>& weights);
 
 struct StoneCounts {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <utility>
 #include <vector>
 
@@ -26,8 +25,9 @@ namespace boardproof {
 /// which play goes on share their moves.
 class Inductor {
  public:
-    /// The space must outlive the inductor. Throws as the space does.
-    Inductor(const DiagramSpace& space, DiagramAlgebra& algebra, Progress* progress = nullptr);
+    /// The space and its algebra must outlive the inductor.
+    Inductor(const DiagramSpace& space, DiagramAlgebra& algebra, Progress* progress = nullptr)
+        : space_(&space), algebra_(&algebra), progress_(progress) {}
 
     /// The steps that fail, in order; none: the set is the reachable set, proved. Throws as the
     /// space does.
@@ -39,8 +39,8 @@ class Inductor {
     [[nodiscard]] Diagram after_moves(const Diagram& boards, bool even);
 
     const DiagramSpace* space_;
+    DiagramAlgebra* algebra_;
     Progress* progress_;
-    std::array<Diagram, 2> no_line_;  // by player
     std::vector<std::pair<Diagram, Diagram>> moved_;
     std::vector<std::pair<Diagram, std::vector<Refutation>>> refuted_;
 };

@@ -22,6 +22,7 @@ class Progress {
     void enter_stage(const char* stage) {
         stage_.store(stage, std::memory_order_relaxed);
         enter_ply(0);
+        set_nodes(0);
     }
     /// How many nodes decision diagrams have.
     void set_nodes(std::uint64_t nodes) { nodes_.store(nodes, std::memory_order_relaxed); }

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "boardproof/diagram.hpp"
+#include "boardproof/cell_order.hpp"
 
 namespace boardproof {
 
