@@ -15,12 +15,12 @@ struct Bmi2Bits {
     static Word deposit(Word value, Word places) { return _pdep_u64(value, places); }
 };
 
-constexpr BlockKernel kernel = Kernel<Bmi2Bits>::table("bmi2+avx2");
+constexpr BlockKernel bmi2_table = Kernel<Bmi2Bits>::table("bmi2+avx2");
 
 }  // namespace
 
 const BlockKernel& bmi2_kernel() {
-    return kernel;
+    return bmi2_table;
 }
 
 }  // namespace boardproof

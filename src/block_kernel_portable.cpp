@@ -10,12 +10,12 @@ struct PortableBits {
     static Word deposit(Word value, Word places) { return deposit_bits(value, places); }
 };
 
-constexpr BlockKernel kernel = Kernel<PortableBits>::table("portable");
+constexpr BlockKernel portable_table = Kernel<PortableBits>::table("portable");
 
 }  // namespace
 
 const BlockKernel& portable_kernel() {
-    return kernel;
+    return portable_table;
 }
 
 }  // namespace boardproof

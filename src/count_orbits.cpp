@@ -97,9 +97,9 @@ struct Fixed {
 
 // As count_by_sets, over sets of cycles: one player's stones, and by inclusion and exclusion how
 // many sets of the other, with one stone less or as many, have no line.
-class FixedBoards {
+class FixedBoardCounter {
  public:
-    FixedBoards(const Game& game, const Cycles& cycles)
+    FixedBoardCounter(const Game& game, const Cycles& cycles)
         : cells_(game.cells()),
           cycles_(&cycles),
           ways_(cycles),
@@ -174,7 +174,7 @@ void count_orbits(Counted& counted) {
         if (symmetry.is_identity()) continue;
         const std::optional<Cycles> cycles = cycles_of(game, symmetry);
         if (!cycles) return;
-        const FixedBoards boards(game, *cycles);
+        const FixedBoardCounter boards(game, *cycles);
         for (std::size_t ply = 0; ply < fixed.size(); ++ply) {
             fixed[ply].reachable += boards.by_ply()[ply].reachable;
             fixed[ply].terminal += boards.by_ply()[ply].terminal;

@@ -10,7 +10,7 @@ namespace boardproof {
 
 namespace {
 
-__extension__ using Wide = unsigned __int128;
+__extension__ using Ways = unsigned __int128;
 
 /// Counts from the top down: for each node of a level, in how many ways the cells above can be
 /// filled so as to come to it, by the number of stones. Only the levels ahead are kept.
@@ -26,22 +26,22 @@ class LevelCounter {
     }
 
     std::vector<BigInt> count(Node boards) {
-        const Wide one = 1;
+        const Ways one = 1;
         reach(boards, 0, &one, 1, 0);
         for (std::size_t place = 0; place < weights_.size(); ++place) {
             const Level level = std::exchange(levels_[place], {});
-            if (stop_ != nullptr) stop_->check();
             const std::size_t width = width_of(place);
             for (std::size_t i = 0; i < level.nodes.size(); ++i) {
+                if (stop_ != nullptr) stop_->check();
                 const Branches branches = branches_of(level.nodes[i]);
-                const Wide* ways = level.ways.data() + i * width;
+                const Ways* ways = level.ways.data() + i * width;
                 reach(branches.empty, place + 1, ways, width, 0);
                 reach(branches.x, place + 1, ways, width, weights_[place]);
                 reach(branches.o, place + 1, ways, width, weights_[place]);
             }
         }
         std::vector<BigInt> result(width_of(weights_.size()));
-        const std::vector<Wide>& ways = levels_.back().ways;
+        const std::vector<Ways>& ways = levels_.back().ways;
         for (std::size_t ply = 0; ply < ways.size(); ++ply) {
             result[ply] = (BigInt(static_cast<std::uint64_t>(ways[ply] >> 64)) << 64) +
                           static_cast<std::uint64_t>(ways[ply]);
@@ -53,7 +53,7 @@ class LevelCounter {
     struct Level {
         NodeMap index;
         std::vector<Node> nodes;
-        std::vector<Wide> ways;  // `width_of` entries a node, by stones
+        std::vector<Ways> ways;  // `width_of` entries a node, by stones
     };
 
     [[nodiscard]] std::size_t width_of(std::size_t place) const {
@@ -62,15 +62,15 @@ class LevelCounter {
 
     // Comes to a node, or to a board, with these ways to fill the cells before `place`, to which
     // `more` stones are added.
-    void reach(Node node, std::size_t place, const Wide* ways, std::size_t width, int more) {
+    void reach(Node node, std::size_t place, const Ways* ways, std::size_t width, int more) {
         if (node == no_board) return;
         const std::size_t target =
             node == every_board ? weights_.size() : static_cast<std::size_t>(place_of(node));
-        std::vector<Wide> spread;  // where cells are left out, in any of three states each
+        std::vector<Ways> spread;  // where cells are left out, in any of three states each
         for (; place < target; ++place) {
             const auto weight = static_cast<std::size_t>(weights_[place]);
             if (weight == 0) continue;
-            std::vector<Wide> wider(width + weight);
+            std::vector<Ways> wider(width + weight);
             for (std::size_t i = 0; i < width; ++i) {
                 wider[i] += ways[i];
                 wider[i + weight] += 2 * ways[i];
@@ -90,7 +90,7 @@ class LevelCounter {
             level.nodes.push_back(node);
             level.ways.resize(level.ways.size() + stride);
         }
-        Wide* to = level.ways.data() + static_cast<std::size_t>(index) * stride + more;
+        Ways* to = level.ways.data() + static_cast<std::size_t>(index) * stride + more;
         for (std::size_t i = 0; i < width; ++i) to[i] += ways[i];
     }
 
@@ -110,6 +110,7 @@ class BoardWalk {
     // False when the visitor has seen enough.
     bool walk(const Diagram& boards, Player player, int cell) {
         if (boards.is_empty()) return true;
+        if (space_.options().stop != nullptr) space_.options().stop->check();
         if (cell < 0) {
             return player == Player::x ? walk(boards, Player::o, space_.game().cells() - 1)
                                        : visit_(position_);

@@ -20,6 +20,7 @@ class NodeWriter {
     int count(Node node) {
         if (node <= every_board) return node;
         if (const auto known = numbers_.find(node)) return *known;
+        heed();
         const Branches branches = branches_of(node);
         for (const Node next : {branches.empty, branches.x, branches.o}) count(next);
         const int number = next_number_++;
@@ -32,6 +33,7 @@ class NodeWriter {
         constexpr std::size_t chunk = std::size_t{1} << 16;
         std::string text;
         for (const Node node : nodes_) {
+            heed();
             const Branches branches = branches_of(node);
             fmt::format_to(std::back_inserter(text), "{} {} {} {} {}\n", count(node),
                            space_.order()[static_cast<std::size_t>(place_of(node))],
@@ -47,6 +49,10 @@ class NodeWriter {
     [[nodiscard]] std::size_t nodes() const { return nodes_.size(); }
 
  private:
+    void heed() const {
+        if (space_.options().stop != nullptr) space_.options().stop->check();
+    }
+
     const DiagramSpace& space_;
     NodeMap numbers_;
     std::vector<Node> nodes_;

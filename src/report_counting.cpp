@@ -15,13 +15,13 @@ namespace boardproof {
 
 namespace {
 
-constexpr std::array<std::string_view, 10> columns{
+constexpr std::array<std::string_view, 10> count_columns{
     "reachable", "nonterminal",   "x_wins", "o_wins",          "draws",
     "accepted",  "false_accepts", "orbits", "terminal_orbits", "games"};
-constexpr std::array<std::string_view, columns.size()> headings{
+constexpr std::array<std::string_view, count_columns.size()> count_headings{
     "reachable", "play goes on",  "X wins", "O wins",          "draws",
     "accepted",  "false accepts", "orbits", "terminal orbits", "games"};
-constexpr std::size_t ply_columns = columns.size() - 1;  // games are not counted by ply
+constexpr std::size_t ply_columns = count_columns.size() - 1;  // games are not counted by ply
 
 // A figure, or nothing where it is not counted.
 using Figure = std::optional<BigInt>;
@@ -31,8 +31,8 @@ std::array<Figure, ply_columns> cells_of(const CountedPly& row) {
             row.accepted,    row.false_accepts(), row.orbits, row.terminal_orbits};
 }
 
-std::array<Figure, columns.size()> totals_of(const Counted& counted) {
-    std::array<Figure, columns.size()> totals;
+std::array<Figure, count_columns.size()> totals_of(const Counted& counted) {
+    std::array<Figure, count_columns.size()> totals;
     const auto cells = cells_of(counted.total);
     std::copy(cells.begin(), cells.end(), totals.begin());
     totals.back() = counted.games.total();
@@ -51,7 +51,7 @@ Json as_json(const Figure& figure) {
 Table table_of(const Counted& counted) {
     Table table{{{"ply", "ply"}}, {}};
     for (std::size_t i = 0; i < ply_columns; ++i) {
-        table.columns.push_back({std::string(columns[i]), std::string(headings[i])});
+        table.columns.push_back({std::string(count_columns[i]), std::string(count_headings[i])});
     }
     const auto row = [](const std::string& label, const CountedPly& counts) {
         std::vector<std::string> cells{label};
@@ -68,8 +68,8 @@ Table table_of(const Counted& counted) {
 // One row a game.
 Table totals_of(std::span<const Counted> games) {
     Table table{{{"game", "game", false}}, {}};
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        table.columns.push_back({std::string(columns[i]), std::string(headings[i])});
+    for (std::size_t i = 0; i < count_columns.size(); ++i) {
+        table.columns.push_back({std::string(count_columns[i]), std::string(count_headings[i])});
     }
     for (const Counted& counted : games) {
         std::vector<std::string>& cells = table.rows.emplace_back();
@@ -119,7 +119,7 @@ std::string counted_as_json(const Counted& counted) {
         Json json = Json::object();
         const auto cells = cells_of(row);
         for (std::size_t i = 0; i < ply_columns; ++i) {
-            json[std::string(columns[i])] = as_json(cells[i]);
+            json[std::string(count_columns[i])] = as_json(cells[i]);
         }
         return json;
     };
@@ -157,8 +157,8 @@ std::string totals_as(std::string_view format, std::span<const Counted> games) {
         for (const Counted& counted : games) {
             Json row{{"game", counted.dimensions.name()}};
             const auto totals = totals_of(counted);
-            for (std::size_t i = 0; i < columns.size(); ++i) {
-                row[std::string(columns[i])] = as_json(totals[i]);
+            for (std::size_t i = 0; i < count_columns.size(); ++i) {
+                row[std::string(count_columns[i])] = as_json(totals[i]);
             }
             rows.push_back(std::move(row));
         }
@@ -174,15 +174,15 @@ std::string totals_as(std::string_view format, std::span<const Counted> games) {
 }
 
 std::span<const std::string_view> counted_columns() {
-    return columns;
+    return count_columns;
 }
 
 std::string counted_as_bfile(std::span<const Counted> games, std::string_view column) {
-    const auto at = std::find(columns.begin(), columns.end(), column);
-    const auto place = static_cast<std::size_t>(at - columns.begin());
-    if (at == columns.end() || (games.size() == 1 && place == ply_columns)) {
+    const auto at = std::find(count_columns.begin(), count_columns.end(), column);
+    const auto place = static_cast<std::size_t>(at - count_columns.begin());
+    if (at == count_columns.end() || (games.size() == 1 && place == ply_columns)) {
         throw InputError(fmt::format("column '{}': expected {}{}", escape_and_shorten(column),
-                                     joined({columns.begin(), columns.end() - 1}, ", "),
+                                     joined({count_columns.begin(), count_columns.end() - 1}, ", "),
                                      games.size() == 1 ? "" : " or games"));
     }
     const auto line = [&](std::size_t index, const Figure& figure) {

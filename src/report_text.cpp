@@ -168,7 +168,10 @@ std::string totals(const Proof& proof) {
         "transitions  {}\n",
         grouped(games.total()), grouped(games.x_wins), grouped(games.o_wins), grouped(games.draws),
         grouped(statistics.transitions));
-    if (!proof.rules.empty()) {
+    if (!proof.rules.empty() && proof.symbolic) {
+        text +=
+            fmt::format("judged       {}, as sets\n", counted(proof.judged.individually, "board"));
+    } else if (!proof.rules.empty()) {
         text += fmt::format("judged       {} by their stones, {} by their stone counts alone\n",
                             counted(proof.judged.individually, "board"),
                             grouped(proof.judged.by_class));

@@ -30,8 +30,8 @@ struct HalfShapes {
 };
 
 // A level: X has x stones, O has x - 1 (odd ply) and then x (even ply).
-struct Level {
-    Level(int cells, int horizon, int x) : x_count(x), final_ply(horizon) {
+struct ValueLevel {
+    ValueLevel(int cells, int horizon, int x) : x_count(x), final_ply(horizon) {
         const int free = cells - x;
         if (x > 0) odd.emplace(free, x - 1);
         if (2 * x <= horizon) even.emplace(free, x);
@@ -61,17 +61,17 @@ struct KeptValues {
     Layer holds;
 };
 
-constexpr std::uint64_t buffers_per_thread = 8;  // of a Worker, of a block each
+constexpr std::uint64_t buffers_of_solver = 8;  // of a Solver, of a block each
 
 // One thread's buffers and partial results.
-class Worker {
+class Solver {
  public:
-    Worker(const PositionalGame& game, const BlockKernel& kernel, const ValueObserver& observer)
+    Solver(const PositionalGame& game, const BlockKernel& kernel, const ValueObserver& observer)
         : game_(&game), kernel_(&kernel), observer_(observer.fork()) {}
 
     // `after` are the values of the next level, not looked at on the last; `kept` those of this
     // one.
-    void process(const Level& level, Mask x_set, std::uint64_t rank, const KeptValues& after,
+    void process(const ValueLevel& level, Mask x_set, std::uint64_t rank, const KeptValues& after,
                  KeptValues& kept) {
         if (has_set(game_->x_sets, x_set)) return;
         begin(level);
@@ -121,7 +121,7 @@ class Worker {
                            [&](Mask set) { return (set & stones) == set; });
     }
 
-    void begin(const Level& level) {
+    void begin(const ValueLevel& level) {
         if (x_count_ == level.x_count) return;
         x_count_ = level.x_count;
         const std::size_t words = level.words() + padding_words;
@@ -204,7 +204,7 @@ class Worker {
     }
 
     // From the values of the even half to those of the odd one.
-    void move_o(const Level& level) {
+    void move_o(const ValueLevel& level) {
         const BlockShape& from = level.even->empties;
         const BlockShape& to = level.odd->empties;
         // What O holds after the move: all but what X wins. Finished boards are O's.
@@ -280,7 +280,7 @@ std::uint64_t level_bytes(int cells, int x) {
 }
 
 // The most that the levels of one parity take.
-std::uint64_t most_bytes(int cells, int horizon, int parity) {
+std::uint64_t most_value_bytes(int cells, int horizon, int parity) {
     std::uint64_t most = 0;
     for (int x = 1; x <= last_level(horizon); ++x) {
         if (x % 2 == parity) most = std::max(most, level_bytes(cells, x));
@@ -300,11 +300,11 @@ std::uint64_t solver_bytes(int cells, int threads) {
         largest_block = std::max<std::uint64_t>(
             largest_block, BlockShape::words_of(cells - x, std::min(x, cells - x)));
     }
-    return 2 * (most_bytes(cells, cells, 0) + most_bytes(cells, cells, 1) +
+    return 2 * (most_value_bytes(cells, cells, 0) + most_value_bytes(cells, cells, 1) +
                 2 * most_blocks(cells)) +
            program_bytes + 4 * BlockShape::table_bytes(cells) +
            static_cast<std::uint64_t>(threads) *
-               (thread_bytes + buffers_per_thread * largest_block * sizeof(Word));
+               (thread_bytes + buffers_of_solver * largest_block * sizeof(Word));
 }
 
 void solve(const PositionalGame& game, int horizon, const EngineOptions& options,
@@ -322,9 +322,9 @@ void solve(const PositionalGame& game, int horizon, const EngineOptions& options
     }
     const BlockKernel& kernel = options.portable ? portable_kernel() : best_kernel();
     SweepArena arena(options.threads);
-    tbb::enumerable_thread_specific<Worker> workers([&] { return Worker(game, kernel, observer); });
+    tbb::enumerable_thread_specific<Solver> solvers([&] { return Solver(game, kernel, observer); });
     const auto stretch = [&](int parity) {
-        const std::uint64_t bytes = most_bytes(game.cells, horizon, parity);
+        const std::uint64_t bytes = most_value_bytes(game.cells, horizon, parity);
         const std::uint64_t blocks = most_blocks(game.cells);
         return KeptValues{Layer(blocks, bytes, UINT64_MAX, true),
                           Layer(blocks, bytes, UINT64_MAX, true)};
@@ -332,7 +332,7 @@ void solve(const PositionalGame& game, int horizon, const EngineOptions& options
     std::array<KeptValues, 2> stretches{stretch(0), stretch(1)};
     const int last = last_level(horizon);
     for (int x = last; x >= 0; --x) {
-        const Level level(game.cells, horizon, x);
+        const ValueLevel level(game.cells, horizon, x);
         const KeptValues& after = stretches[static_cast<std::size_t>((x + 1) % 2)];
         KeptValues& kept = stretches[static_cast<std::size_t>(x % 2)];
         if (level.odd) {
@@ -341,15 +341,15 @@ void solve(const PositionalGame& game, int horizon, const EngineOptions& options
         }
         if (options.progress != nullptr) options.progress->enter_ply(std::max(0, 2 * x - 1));
         arena.for_each_subset(
-            game.cells, x, level.words(), workers,
-            [&](Worker& worker, Mask x_set, std::uint64_t rank) {
-                worker.process(level, x_set, rank, after, kept);
+            game.cells, x, level.words(), solvers,
+            [&](Solver& solver, Mask x_set, std::uint64_t rank) {
+                solver.process(level, x_set, rank, after, kept);
             },
             [&](std::uint64_t done) {
                 if (options.progress != nullptr) options.progress->advance(done * level.boards());
                 if (options.stop != nullptr) options.stop->check();
             });
-        for (Worker& worker : workers) worker.merge_into(observer);
+        for (Solver& solver : solvers) solver.merge_into(observer);
     }
 }
 

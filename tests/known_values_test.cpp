@@ -167,7 +167,6 @@ INSTANTIATE_TEST_SUITE_P(Fast, KnownValues,
                          });
 INSTANTIATE_TEST_SUITE_P(Slow, KnownValues,
                          testing::Values(EngineSetting{"reference", 1},
-                                         EngineSetting{"reference", 2},
                                          EngineSetting{"reference", 8}),
                          [](const auto& tested) {
                              return "reference" + std::to_string(tested.param.threads);

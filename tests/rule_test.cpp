@@ -218,8 +218,12 @@ TEST(BlockJudging, PortableEqualsScalarJudgingOnEveryBoardUpTo8Cells) {
     compare_every_board_of_games(1, 8, portable_kernel());
 }
 
-TEST(BlockJudgingSlow, EqualsScalarJudgingOnEveryBoardOf10To12Cells) {
-    compare_every_board_of_games(10, 12, best_kernel());
+TEST(BlockJudgingSlow, EqualsScalarJudgingOnEveryBoardOf10And11Cells) {
+    compare_every_board_of_games(10, 11, best_kernel());
+}
+
+TEST(Long, BlockJudgingEqualsScalarJudgingOnEveryBoardOf12Cells) {
+    compare_every_board_of_games(12, 12, best_kernel());
 }
 
 void compare_random_boards(std::uint64_t boards_per_game) {

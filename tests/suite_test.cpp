@@ -88,7 +88,7 @@ TEST(Suite, IsSmallestOn3x4) {
     expect_smallest(game, census_of(game));
 }
 
-TEST(SuiteSlow, IsSmallestOn4x4) {
+TEST(Long, SuiteIsSmallestOn4x4) {
     const Game game({4, 4, 4});
     const MistakeCensus census = census_of(game);
     expect_smallest(game, census);

@@ -10,8 +10,8 @@
 namespace boardproof {
 
 /// How many of the boards there are of each ply, 0 to cells. Exact: counts are kept in 128 bits,
-/// and 3^64 < 2^102. O(nodes * cells) additions; memory for the
-/// counts of a level of the diagram, and of the nodes further down that it leads to.
+/// and 3^64 < 2^102. O(nodes * cells) additions; memory for the counts of a level of the diagram,
+/// and of the nodes further down that it leads to. Everything here throws Interrupted.
 /// Precondition: the space is interleaved.
 [[nodiscard]] std::vector<BigInt> count_by_ply(const DiagramSpace& space, const Diagram& boards);
 

@@ -24,8 +24,8 @@ namespace boardproof {
 // root to node 1. Nodes are numbered from 2 in the order in which a walk from the root that tries
 // empty, X, O leaves them: the text is a function of the set of boards and the order of the cells.
 
-/// Writes the boards to a file and commits it. O(nodes) time and memory. Throws as the file does.
-/// Precondition: the space is interleaved.
+/// Writes the boards to a file and commits it. O(nodes) time and memory. Throws as the file does,
+/// and Interrupted. Precondition: the space is interleaved.
 void write_diagram(OutputFile& file, const DiagramSpace& space, const Diagram& boards);
 
 }  // namespace boardproof

@@ -20,7 +20,7 @@ import xxhash
 PROGRAM = os.environ["BOARDPROOF"]
 KILLS = int(os.environ.get("BOARDPROOF_KILLS", "5"))
 GAME = "4x5:4"
-JOB = ["--rule", "three-conditions", "--rule", "case-analysis-text", "--counterexamples", "40",
+JOB = ["--rule", "three-conditions", "--rule", "published-794", "--counterexamples", "40",
        "--format", "json"]
 
 

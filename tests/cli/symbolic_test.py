@@ -39,6 +39,7 @@ class Symbolic(ProgramTest):
         text = run("prove", "4x4", "--engine", "symbolic", "--method", "induction").stdout
         self.assertIn("last-move: proved\n", text)
         self.assertIn("three-conditions: not founded: XOOX/OXXO/OXXO/XO.X\n", text)
+        self.assertIn("judged       43,046,721 boards, as sets\n", text)
         self.assertIn("symbolic engine by induction, 1 thread", text)
 
     def test_orders_and_formats_of_stats_agree(self):
@@ -122,10 +123,10 @@ class Symbolic(ProgramTest):
             self.assertEqual(os.listdir(directory), [])
         # The system's refusal, where the program had been granted more.
         result = subprocess.run(
-            ["bash", "-c", f"ulimit -v 150000; exec {PROGRAM} stats 6x6 --engine symbolic"],
+            ["bash", "-c", f"ulimit -v 80000; exec {PROGRAM} stats 5x5:4 --engine symbolic"],
             capture_output=True, text=True, timeout=300)
         self.assertEqual(result.returncode, 3, result.stderr)
-        self.assertRegex(result.stderr, r"\Aboardproof: game '6x6': ply \d+ of 36: the system has no "
+        self.assertRegex(result.stderr, r"\Aboardproof: game '5x5:4': ply \d+ of 25: the system has no "
                          r"memory for more than \d+ nodes of decision diagrams; .*\n\Z")
 
     def test_progress_names_the_stage(self):
