@@ -12,19 +12,30 @@ namespace {
 
 __extension__ using Ways = unsigned __int128;
 
+/// What a cell adds to the number by which boards are told apart, 0 to 2.
+struct Steps {
+    int empty;
+    int x;
+    int o;
+};
+constexpr Steps by_stones{0, 1, 1};
+constexpr Steps by_difference{1, 2, 0};  // x - o and the number of cells
+
 /// Counts from the top down: for each node of a level, in how many ways the cells above can be
-/// filled so as to come to it, by the number of stones. Only the levels ahead are kept.
+/// filled so as to come to it, by the sum of their steps. Only the levels ahead are kept.
 class LevelCounter {
  public:
     /// `weights`: the cells that each place stands for; where that is 0 no node looks.
-    LevelCounter(const std::vector<int>& weights, const StopFlag* stop)
+    LevelCounter(const std::vector<int>& weights, const Steps& steps, const StopFlag* stop)
         : weights_(weights),
+          steps_(steps),
           stop_(stop),
-          stones_before_(weights.size() + 1),
+          cells_before_(weights.size() + 1),
           levels_(weights.size() + 1) {
-        std::partial_sum(weights.begin(), weights.end(), stones_before_.begin() + 1);
+        std::partial_sum(weights.begin(), weights.end(), cells_before_.begin() + 1);
     }
 
+    /// The boards by the sum of their steps.
     std::vector<BigInt> count(Node boards) {
         const Ways one = 1;
         reach(boards, 0, &one, 1, 0);
@@ -35,16 +46,17 @@ class LevelCounter {
                 if (stop_ != nullptr) stop_->check();
                 const Branches branches = branches_of(level.nodes[i]);
                 const Ways* ways = level.ways.data() + i * width;
-                reach(branches.empty, place + 1, ways, width, 0);
-                reach(branches.x, place + 1, ways, width, weights_[place]);
-                reach(branches.o, place + 1, ways, width, weights_[place]);
+                const int weight = weights_[place];
+                reach(branches.empty, place + 1, ways, width, weight * steps_.empty);
+                reach(branches.x, place + 1, ways, width, weight * steps_.x);
+                reach(branches.o, place + 1, ways, width, weight * steps_.o);
             }
         }
         std::vector<BigInt> result(width_of(weights_.size()));
         const std::vector<Ways>& ways = levels_.back().ways;
-        for (std::size_t ply = 0; ply < ways.size(); ++ply) {
-            result[ply] = (BigInt(static_cast<std::uint64_t>(ways[ply] >> 64)) << 64) +
-                          static_cast<std::uint64_t>(ways[ply]);
+        for (std::size_t sum = 0; sum < ways.size(); ++sum) {
+            result[sum] = (BigInt(static_cast<std::uint64_t>(ways[sum] >> 64)) << 64) +
+                          static_cast<std::uint64_t>(ways[sum]);
         }
         return result;
     }
@@ -53,15 +65,16 @@ class LevelCounter {
     struct Level {
         NodeMap index;
         std::vector<Node> nodes;
-        std::vector<Ways> ways;  // `width_of` entries a node, by stones
+        std::vector<Ways> ways;  // `width_of` entries a node, by sums
     };
 
     [[nodiscard]] std::size_t width_of(std::size_t place) const {
-        return static_cast<std::size_t>(stones_before_[place]) + 1;
+        const int most = std::max({steps_.empty, steps_.x, steps_.o});
+        return static_cast<std::size_t>(most * cells_before_[place]) + 1;
     }
 
-    // Comes to a node, or to a board, with these ways to fill the cells before `place`, to which
-    // `more` stones are added.
+    // Comes to a node, or to a board, with these ways to fill the cells before `place`, to whose
+    // sums `more` is added.
     void reach(Node node, std::size_t place, const Ways* ways, std::size_t width, int more) {
         if (node == no_board) return;
         const std::size_t target =
@@ -70,10 +83,10 @@ class LevelCounter {
         for (; place < target; ++place) {
             const auto weight = static_cast<std::size_t>(weights_[place]);
             if (weight == 0) continue;
-            std::vector<Ways> wider(width + weight);
-            for (std::size_t i = 0; i < width; ++i) {
-                wider[i] += ways[i];
-                wider[i + weight] += 2 * ways[i];
+            std::vector<Ways> wider(width + width_of(place + 1) - width_of(place));
+            for (const int step : {steps_.empty, steps_.x, steps_.o}) {
+                Ways* to = wider.data() + weight * static_cast<std::size_t>(step);
+                for (std::size_t i = 0; i < width; ++i) to[i] += ways[i];
             }
             spread = std::move(wider);
             ways = spread.data();
@@ -95,8 +108,9 @@ class LevelCounter {
     }
 
     const std::vector<int>& weights_;
+    Steps steps_;
     const StopFlag* stop_;
-    std::vector<int> stones_before_;
+    std::vector<int> cells_before_;
     std::vector<Level> levels_;
 };
 
@@ -136,39 +150,56 @@ class BoardWalk {
     Position position_;
 };
 
-// Counts boards with least <= x - o <= most, by halves, since most differences tend not to occur.
-void count_between(const DiagramSpace& space, const Diagram& boards, int least, int most,
-                   std::vector<StoneCounts>& counts) {
-    if (boards.is_empty()) return;
-    if (least < most) {
-        const int middle = least + (most - least) / 2;
-        const Diagram lower = DiagramSpace::both(boards, space.with_difference(least, middle));
-        count_between(space, lower, least, middle, counts);
-        count_between(space, DiagramSpace::without(boards, lower), middle + 1, most, counts);
-        return;
-    }
-    const std::vector<BigInt> by_ply = count_by_ply(space, boards);
-    for (int ply = 0; ply <= space.game().cells(); ++ply) {
-        const BigInt& number = by_ply[static_cast<std::size_t>(ply)];
-        if (number != 0) counts.push_back({(ply + least) / 2, (ply - least) / 2, number});
-    }
+std::vector<BigInt> counts_of(const DiagramSpace& space, const Diagram& boards,
+                              const std::vector<int>& weights, const Steps& steps) {
+    return LevelCounter(weights, steps, space.options().stop).count(boards.node());
+}
+
+std::vector<int> one_cell_each(const DiagramSpace& space) {
+    return std::vector<int>(space.order().size(), 1);
 }
 
 }  // namespace
 
 std::vector<BigInt> count_by_ply(const DiagramSpace& space, const Diagram& boards) {
-    return count_by_ply(space, boards, std::vector<int>(space.order().size(), 1));
+    return count_by_ply(space, boards, one_cell_each(space));
 }
 
 std::vector<BigInt> count_by_ply(const DiagramSpace& space, const Diagram& boards,
                                  const std::vector<int>& weights) {
-    return LevelCounter(weights, space.options().stop).count(boards.node());
+    return counts_of(space, boards, weights, by_stones);
 }
 
 std::vector<StoneCounts> count_by_stones(const DiagramSpace& space, const Diagram& boards) {
-    std::vector<StoneCounts> counts;
     const int cells = space.game().cells();
-    count_between(space, boards, -cells, cells, counts);
+    const std::vector<BigInt> differences =
+        counts_of(space, boards, one_cell_each(space), by_difference);
+    const auto occurs = [&](int difference) {
+        const auto sum = static_cast<std::size_t>(difference + cells);
+        return sum < differences.size() && differences[sum] != 0;
+    };
+    const BigInt all = std::accumulate(differences.begin(), differences.end(), BigInt(0));
+    std::vector<StoneCounts> counts;
+    for (int least = -cells; least <= cells; ++least) {
+        if (!occurs(least)) continue;
+        // Of two differences that are next to each other the ply says which it is.
+        const int most = occurs(least + 1) ? least + 1 : least;
+        BigInt some;
+        for (int one = least; one <= most; ++one) {
+            some += differences[static_cast<std::size_t>(one + cells)];
+        }
+        const std::vector<BigInt> by_ply = count_by_ply(
+            space,
+            some == all ? boards : DiagramSpace::both(boards, space.with_difference(least, most)));
+        for (int ply = 0; ply <= cells; ++ply) {
+            const BigInt& number = by_ply[static_cast<std::size_t>(ply)];
+            const int difference = (ply + least) % 2 == 0 ? least : most;
+            if (number != 0) {
+                counts.push_back({(ply + difference) / 2, (ply - difference) / 2, number});
+            }
+        }
+        least = most;
+    }
     std::sort(counts.begin(), counts.end(), [](const StoneCounts& a, const StoneCounts& b) {
         return std::pair(a.x_count, a.o_count) < std::pair(b.x_count, b.o_count);
     });

@@ -27,7 +27,9 @@ struct StoneCounts {
 };
 
 /// How many there are of each pair of stone counts, where there are any, by x and then o.
-/// O(log cells) intersections and a count by ply for each difference that occurs.
+/// A count by x - o, and one by ply and an intersection for each two differences that occur;
+/// without the intersection when there are no more than two next to each other, as in any set of
+/// boards with alternate turns.
 [[nodiscard]] std::vector<StoneCounts> count_by_stones(const DiagramSpace& space,
                                                        const Diagram& boards);
 
