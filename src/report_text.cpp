@@ -5,6 +5,7 @@
 #include "boardproof/byte_size.hpp"
 #include "boardproof/position_text.hpp"
 #include "boardproof/report.hpp"
+#include "boardproof/symbolic_set.hpp"
 #include "report_format.hpp"
 
 namespace boardproof {
@@ -139,8 +140,10 @@ std::string inductions(const Proof& proof) {
          {InductionStep::begins, InductionStep::closed, InductionStep::founded}) {
         steps += wrapped(fmt::format("{}: {}", name(step), statement(step)));
     }
-    return fmt::format("\nby induction: a rule is proved when all of this holds\n{}\n{}", steps,
-                       text);
+    return fmt::format(
+        "\nby induction: a rule is proved when all of this holds\n{}\n{}\n"
+        "  the reachable boards are those of {}, proved in this way\n",
+        steps, text, inductive_rule_name);
 }
 
 std::string layer_table(const Statistics& statistics) {

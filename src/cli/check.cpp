@@ -48,6 +48,7 @@ class Checker {
           format_(parse_format(options.format)),
           sink_(options.output),
           reached_(options.confirmation.is_wanted() ? options.confirmation.find(game) : nullptr) {
+        if (!reached_) options.confirmation.refuse_details();
         for (std::size_t bits = 0; bits < unreachable_.size(); ++bits) {
             unreachable_[bits] = wording(FaultSet{static_cast<unsigned char>(bits)});
         }

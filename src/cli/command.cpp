@@ -121,15 +121,17 @@ FirstMover parse_first_mover(const std::string& text) {
 
 void SymbolicOptions::add_to(CLI::App& command) {
     command
-        .add_option("--method", method,
-                    "symbolic engine: layers (play, ply by ply) or induction (prove that the rule "
-                    "last-move is the reachable set; faster)")
+        .add_option(
+            "--method", method,
+            "symbolic engine: layers (play from the empty board, ply by ply; no rule is used) "
+            "or induction (prove that last-move accepts just the reachable boards, and take "
+            "these; from 5x5 on in less time and memory)")
         ->check(CLI::IsMember({"layers", "induction"}))
         ->capture_default_str();
     command
         .add_option("--order", order,
                     "symbolic engine: ask for the cells by lines (along the shorter side), rows, "
-                    "columns, diagonal or spiral")
+                    "columns, diagonal or spiral; the answer is the same, time and memory are not")
         ->check(CLI::IsMember({"lines", "rows", "columns", "diagonal", "spiral"}))
         ->capture_default_str();
 }
@@ -138,10 +140,15 @@ void ConfirmationOptions::add_to(CLI::App& command) {
     command.add_option(
         "--engine", engine,
         "find the reachable boards with this engine, frontier (to 25 cells), symbolic "
-        "or reference (to 16), and hold every verdict against them");
+        "or reference (to 16), and hold every verdict against them (default: none; "
+        "explain: frontier on up to 16 cells)");
     symbolic.add_to(command);
     add_memory(command, memory);
     add_progress(command, progress);
+}
+
+void ConfirmationOptions::refuse_details() const {
+    symbolic.refuse("none");
 }
 
 std::unique_ptr<ReachableSet> ConfirmationOptions::find(const Game& game) const {
@@ -178,7 +185,7 @@ void JobOptions::add_to(CLI::App& command, const std::string& formats) {
     command
         .add_option("--engine", engine,
                     "frontier (fast, to 25 cells), symbolic (decision diagrams, to 64 cells as far "
-                    "as memory goes) or reference (to 16)")
+                    "as memory goes; one thread, no plan, no checkpoints) or reference (to 16)")
         ->capture_default_str();
     symbolic.add_to(command);
     command.add_option("--dump", dump,

@@ -121,6 +121,8 @@ struct ConfirmationOptions {
 
     void add_to(CLI::App& command);
     [[nodiscard]] bool is_wanted() const { return !engine.empty(); }
+    /// Where no engine works: throws InputError when it has been said how one should.
+    void refuse_details() const;
     /// By the frontier engine when none was asked for.
     [[nodiscard]] std::unique_ptr<ReachableSet> find(const Game& game) const;
 };

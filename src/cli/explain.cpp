@@ -54,6 +54,8 @@ int run(const ExplainOptions& options) {
     Explanation explanation = explain(grid, parse_first_mover(options.first), options.tries);
     if (options.confirmation.is_wanted() || dimensions.cells() <= max_confirmed_cells) {
         confirm(explanation, options.confirmation);
+    } else {
+        options.confirmation.refuse_details();
     }
     sink.write(options.format == "json" ? explanation_as_json(explanation)
                                         : explanation_as_text(explanation));

@@ -61,9 +61,9 @@ int run(const ProveOptions& options, const Session& session) {
 }  // namespace
 
 void add_prove(CLI::App& app, Session& session) {
-    CLI::App* command = app.add_subcommand(
-        "prove",
-        "Enumerate a game and confront rules with it: which are necessary and sufficient?");
+    CLI::App* command = app.add_subcommand("prove",
+                                           "Confront rules with the boards that legal play "
+                                           "reaches: which are necessary and sufficient?");
     const auto options = std::make_shared<ProveOptions>();
     options->add_to(*command, "text|json");
     command->add_option("--rule", options->rules, "judge this rule (repeatable; default: all)")
@@ -85,6 +85,7 @@ void add_prove(CLI::App& app, Session& session) {
         ->allow_extra_args(false);
     command->footer(
         "Example: boardproof prove 4x4 --rule three-conditions --rule last-move\n"
+        "Example: boardproof prove 6x6 --engine symbolic --method induction --memory 2G\n"
         "Exit status: 0 done, 1 a required rule fails, 2 unusable input, 3 the machine gave out");
     command->callback([options, &session] { session.status = run(*options, session); });
 }

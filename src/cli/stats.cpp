@@ -28,7 +28,7 @@ int run(const JobOptions& options, const Session& session) {
 
 void add_stats(CLI::App& app, Session& session) {
     CLI::App* command =
-        app.add_subcommand("stats", "Enumerate a game and count: boards by ply, orbits, games.");
+        app.add_subcommand("stats", "Count what legal play reaches: boards by ply, orbits, games.");
     const auto options = std::make_shared<JobOptions>();
     options->add_to(*command, "text|json|csv|md|tex");
     command->footer("Example: boardproof stats 3x4:3 --format csv");

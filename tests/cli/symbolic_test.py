@@ -37,7 +37,8 @@ class Symbolic(ProgramTest):
 
     def test_text_names_the_method_and_what_refutes_a_rule(self):
         text = run("prove", "4x4", "--engine", "symbolic", "--method", "induction").stdout
-        self.assertIn("last-move: proved\n", text)
+        self.assertIn("last-move: proved\n\n  the reachable boards are those of last-move, proved in "
+                      "this way\n", text)
         self.assertIn("three-conditions: not founded: XOOX/OXXO/OXXO/XO.X\n", text)
         self.assertIn("judged       43,046,721 boards, as sets\n", text)
         self.assertIn("symbolic engine by induction, 1 thread", text)
@@ -107,6 +108,9 @@ class Symbolic(ProgramTest):
                          "prove", "3x3", "--method", "induction")
         self.expect_line(r"engine 'frontier': knows no --method or --order; expected symbolic",
                          "explain", "3x3", "X........", "--order", "spiral")
+        for command in (("check", "3x3", "-"), ("explain", "5x5", "X" + 24 * ".")):
+            self.expect_line(r"engine 'none': knows no --method or --order; expected symbolic",
+                             *command, "--method", "induction")
         self.expect_line(r"dump 'x': is the output as well; expected two files",
                          "prove", "3x3", "--engine", "symbolic", "--dump", "x", "-o", "x")
         self.expect_line(r"game '6x6': plans are made for the frontier engine, .*",
