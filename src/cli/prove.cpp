@@ -85,7 +85,7 @@ void add_prove(CLI::App& app, Session& session) {
         ->allow_extra_args(false);
     command->footer(
         "Example: boardproof prove 4x4 --rule three-conditions --rule last-move\n"
-        "Example: boardproof prove 6x6 --engine symbolic --method induction --memory 2G\n"
+        "Example: boardproof prove 5x5 --engine symbolic --method induction --rule last-move\n"
         "Exit status: 0 done, 1 a required rule fails, 2 unusable input, 3 the machine gave out");
     command->callback([options, &session] { session.status = run(*options, session); });
 }
