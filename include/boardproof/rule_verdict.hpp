@@ -35,8 +35,8 @@ struct Ablation {
 };
 
 /// How many boards of the universe were judged by their stones, one by one, in blocks or as a set,
-/// and how many as members of a class whose
-/// verdict follows from the stone counts alone. The two add up to 3^cells.
+/// and how many as members of a class whose verdict follows from the stone counts alone. The two
+/// add up to 3^cells.
 struct Judged {
     BigInt individually;
     BigInt by_class;

@@ -227,8 +227,8 @@ class Checker {
     FirstMover first_;
     Format format_;
     ResultSink sink_;
-    std::unique_ptr<ReachableSet>
-        reached_;  // after the sink: what cannot be written is known first
+    // After the sink: what cannot be written is known first.
+    std::unique_ptr<ReachableSet> reached_;
     std::array<std::string, std::size_t{1} << all_faults.size()> unreachable_;  // by fault set
     std::string text_;
     std::uint64_t boards_ = 0;
