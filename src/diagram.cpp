@@ -20,12 +20,15 @@ namespace {
 constexpr std::uint64_t bytes_per_node = 20;
 constexpr std::uint64_t bytes_per_entry = 24;
 constexpr std::uint64_t caches = 6;
-constexpr std::uint64_t nodes_per_entry = 8;
+constexpr std::uint64_t nodes_per_entry = 4;
 // What algorithms remember of the nodes of one diagram beside: see NodeMap and LevelCounter. Not
 // every node is in it, but garbage is not either.
 constexpr std::uint64_t bytes_remembered = 32;
 constexpr std::uint64_t cost_of_node =
     bytes_per_node + caches * bytes_per_entry / nodes_per_entry + bytes_remembered;
+// An operation on large diagrams is done in pieces, one for each content of the first cells: only
+// between operations do the caches grow with the table, and can a signal be heeded.
+constexpr int variables_in_pieces = 8;
 constexpr std::uint64_t first_nodes = std::uint64_t{1} << 20;
 constexpr std::uint64_t fewest_nodes = 1000;
 // Collecting garbage again and again for less than this share of the nodes is not worth the time.
@@ -149,6 +152,23 @@ Node make_node(int place, const Branches& branches) {
                               ? branches.empty
                               : bdd_ite(bdd_ithvar(2 * place + 1), branches.o, branches.empty));
     return bdd_ite(bdd_ithvar(2 * place), branches.x, rest.get());
+}
+
+Node applied(Node a, Node b, int operation) {
+    const bool in_one = package.nodes <= static_cast<int>(first_nodes) || a <= every_board ||
+                        b <= every_board || a == b;
+    const int variable = in_one ? variables_in_pieces : std::min(bdd_var(a), bdd_var(b));
+    if (variable >= variables_in_pieces) {
+        if (package.stop != nullptr) package.stop->check();
+        return bdd_apply(a, b, operation);
+    }
+    const auto branch = [&](Node node, bool high) {
+        if (bdd_var(node) != variable) return node;
+        return high ? bdd_high(node) : bdd_low(node);
+    };
+    const NodeHolder low(applied(branch(a, false), branch(b, false), operation));
+    const NodeHolder high(applied(branch(a, true), branch(b, true), operation));
+    return bdd_ite(bdd_ithvar(variable), high.get(), low.get());
 }
 
 void NodeHolder::release(Node node) {
@@ -292,15 +312,15 @@ Diagram DiagramSpace::board(const Position& position) const {
 }
 
 Diagram DiagramSpace::both(const Diagram& a, const Diagram& b) {
-    return Diagram(bdd_apply(a.node(), b.node(), bddop_and));
+    return Diagram(applied(a.node(), b.node(), bddop_and));
 }
 
 Diagram DiagramSpace::either(const Diagram& a, const Diagram& b) {
-    return Diagram(bdd_apply(a.node(), b.node(), bddop_or));
+    return Diagram(applied(a.node(), b.node(), bddop_or));
 }
 
 Diagram DiagramSpace::without(const Diagram& a, const Diagram& b) {
-    return Diagram(bdd_apply(a.node(), b.node(), bddop_diff));
+    return Diagram(applied(a.node(), b.node(), bddop_diff));
 }
 
 Diagram DiagramSpace::complement(const Diagram& a) {

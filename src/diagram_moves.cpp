@@ -34,7 +34,7 @@ class Mover {
         Branches after{image(before.empty, place + 1), image(before.x, place + 1),
                        image(before.o, place + 1)};
         Node& moved = player_ == Player::x ? after.x : after.o;
-        const NodeHolder united(bdd_apply(moved, before.empty, bddop_or));
+        const NodeHolder united(applied(moved, before.empty, bddop_or));
         moved = united.get();
         const Node result = bdd_addref(make_node(place, after));
         images_.insert(boards, result);

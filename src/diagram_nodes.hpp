@@ -37,6 +37,10 @@ struct Branches {
 /// The other way round. The result is not referred to.
 [[nodiscard]] Node make_node(int place, const Branches& branches);
 
+/// Any of BuDDy's operations on two diagrams; large ones are done in pieces. The result is not
+/// referred to.
+[[nodiscard]] Node applied(Node a, Node b, int operation);
+
 /// Keeps nodes while an algorithm needs them.
 class NodeHolder {
  public:

@@ -54,7 +54,7 @@ struct DiagramOptions {
     bool interleaved = true;
     std::uint64_t memory = UINT64_MAX;  ///< bytes that nodes and caches may take
     /// May be null; asks for Interrupted. Looked at when garbage is collected and between the steps
-    /// of what is made of many; one operation on large diagrams may take a minute.
+    /// of what is made of many; one step on large diagrams may take a minute.
     const StopFlag* stop = nullptr;
 };
 
