@@ -51,7 +51,7 @@ std::unique_ptr<ReachableSet> find_reachable_set(const Game& game,
         try {
             return std::make_unique<SymbolicSet>(game, request, options);
         } catch (const ResourceError& error) {
-            throw with_advice(error, game, request.method);
+            throw with_advice(error, game, request.method, options.progress);
         }
     }
     return std::make_unique<EnumeratedSet>(Oracle::enumerate(game, options, request.engine));

@@ -8,7 +8,8 @@ namespace {
 
 Json judged_as_json(const Judged& judged) {
     return {{"individually", json_integer(judged.individually)},
-            {"by_class", json_integer(judged.by_class)}};
+            {"by_class", json_integer(judged.by_class)},
+            {"as_sets", json_integer(judged.as_sets)}};
 }
 
 Json counterexamples_as_json(const Game& game, const std::vector<Counterexample>& list) {

@@ -172,8 +172,7 @@ std::string totals(const Proof& proof) {
         grouped(games.total()), grouped(games.x_wins), grouped(games.o_wins), grouped(games.draws),
         grouped(statistics.transitions));
     if (!proof.rules.empty() && proof.symbolic) {
-        text +=
-            fmt::format("judged       {}, as sets\n", counted(proof.judged.individually, "board"));
+        text += fmt::format("judged       {}, as sets\n", counted(proof.judged.as_sets, "board"));
     } else if (!proof.rules.empty()) {
         text += fmt::format("judged       {} by their stones, {} by their stone counts alone\n",
                             counted(proof.judged.individually, "board"),

@@ -43,7 +43,7 @@ class Judge {
     RuleVerdict judge(const Rule& rule, bool ablation) {
         RuleVerdict verdict;
         verdict.rule = rule;
-        verdict.judged.individually = fillings(space_.game());
+        verdict.judged.as_sets = fillings(space_.game());
         const bool is_inductive = inductor_ != nullptr && rule.name == inductive_rule_name;
         const Diagram accepted = is_inductive ? reachable_ : accepts(rule, algebra_);
         if (inductor_ != nullptr) verdict.refuted = inductor_->refute(accepted);
@@ -150,7 +150,7 @@ Proof prove_in(const DiagramSpace& space, const ProofRequest& request, OutputFil
     for (const Rule& rule : request.rules) {
         proof.rules.push_back(judge.judge(rule, proof.game.cells() <= request.ablation_cells));
     }
-    if (!proof.rules.empty()) proof.judged.individually = proof.universe;
+    if (!proof.rules.empty()) proof.judged.as_sets = proof.universe;
     proof.symbolic->allocated_nodes = DiagramSpace::allocated_nodes();
     return proof;
 }
@@ -174,7 +174,7 @@ Proof prove_symbolically(const ProofRequest& request) {
         add_provenance(proof, 1, seconds.count());
         return proof;
     } catch (const ResourceError& error) {
-        throw with_advice(error, game, request.method);
+        throw with_advice(error, game, request.method, request.progress);
     }
 }
 

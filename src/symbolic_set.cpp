@@ -31,9 +31,12 @@ ReachableDiagram reach_by_induction(const DiagramSpace& space, DiagramAlgebra& a
             {}};
 }
 
-ResourceError with_advice(const ResourceError& error, const Game& game, SymbolicMethod method) {
+ResourceError with_advice(const ResourceError& error, const Game& game, SymbolicMethod method,
+                          const Progress* progress) {
+    const char* const stage = progress != nullptr ? progress->stage() : nullptr;
     return ResourceError(
-        fmt::format("game '{}': {}; go on with a larger --memory or {}", game.name(), error.what(),
+        fmt::format("game '{}': {}{}; go on with a larger --memory or {}", game.name(),
+                    stage != nullptr ? fmt::format("stage '{}': ", stage) : "", error.what(),
                     method == SymbolicMethod::layers ? "--method induction, which needs less"
                                                      : "another --order"));
 }

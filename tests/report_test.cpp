@@ -35,7 +35,7 @@ TEST(Report, JsonHasTheReleasedKeys) {
     EXPECT_TRUE(has_keys(proof, {"game", "engine", "universe", "judged", "reachable", "terminal",
                                  "games", "rules", "digest", "provenance"}));
     EXPECT_EQ(keys(proof["game"]), (std::vector<std::string>{"cols", "k", "lines", "rows"}));
-    EXPECT_TRUE(has_keys(proof["judged"], {"individually", "by_class"}));
+    EXPECT_TRUE(has_keys(proof["judged"], {"individually", "by_class", "as_sets"}));
     EXPECT_TRUE(has_keys(proof["reachable"], {"total", "by_ply", "nonterminal_by_ply", "orbits",
                                               "orbits_by_ply", "transitions"}));
     EXPECT_TRUE(has_keys(proof["terminal"], {"total", "x_wins", "o_wins", "draws", "orbits"}));

@@ -34,12 +34,13 @@ struct Ablation {
     BigInt false_rejects;
 };
 
-/// How many boards of the universe were judged by their stones, one by one, in blocks or as a set,
-/// and how many as members of a class whose verdict follows from the stone counts alone. The two
-/// add up to 3^cells.
+/// How many boards of the universe were judged by their stones, one by one or in blocks, how many
+/// as members of a class whose verdict follows from the stone counts alone, and how many all at
+/// once, as a decision diagram. Together 3^cells.
 struct Judged {
     BigInt individually;
     BigInt by_class;
+    BigInt as_sets;
 };
 
 /// The outcome for one rule.

@@ -24,8 +24,8 @@ inline constexpr std::string_view inductive_rule_name = "last-move";
                                                   DiagramAlgebra& algebra, Inductor& inductor,
                                                   Progress* progress = nullptr);
 
-/// The error with the game and how to go on.
+/// The error with the game, the stage that the work had come to, if it was noted, and how to go on.
 [[nodiscard]] ResourceError with_advice(const ResourceError& error, const Game& game,
-                                        SymbolicMethod method);
+                                        SymbolicMethod method, const Progress* progress);
 
 }  // namespace boardproof

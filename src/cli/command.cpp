@@ -120,20 +120,22 @@ FirstMover parse_first_mover(const std::string& text) {
 }
 
 void SymbolicOptions::add_to(CLI::App& command) {
-    command
-        .add_option(
-            "--method", method,
-            "symbolic engine: layers (play from the empty board, ply by ply; no rule is used) "
-            "or induction (prove that last-move accepts just the reachable boards, and take "
-            "these; from 5x5 on in less time and memory)")
-        ->check(CLI::IsMember({"layers", "induction"}))
-        ->capture_default_str();
-    command
-        .add_option("--order", order,
-                    "symbolic engine: ask for the cells by lines (along the shorter side), rows, "
-                    "columns, diagonal or spiral; the answer is the same, time and memory are not")
-        ->check(CLI::IsMember({"lines", "rows", "columns", "diagonal", "spiral"}))
-        ->capture_default_str();
+    options_ = {
+        command
+            .add_option(
+                "--method", method,
+                "symbolic engine: layers (play from the empty board, ply by ply; no rule is used) "
+                "or induction (prove that last-move accepts just the reachable boards, and take "
+                "these; from 5x5 on in less time and memory)")
+            ->check(CLI::IsMember({"layers", "induction"}))
+            ->capture_default_str(),
+        command
+            .add_option(
+                "--order", order,
+                "symbolic engine: ask for the cells by lines (along the shorter side), rows, "
+                "columns, diagonal or spiral; the answer is the same, time and memory are not")
+            ->check(CLI::IsMember({"lines", "rows", "columns", "diagonal", "spiral"}))
+            ->capture_default_str()};
 }
 
 void ConfirmationOptions::add_to(CLI::App& command) {
@@ -173,8 +175,8 @@ std::unique_ptr<ReachableSet> ConfirmationOptions::find(const Game& game) const 
 }
 
 void SymbolicOptions::refuse(const std::string& engine) const {
-    const SymbolicOptions usual;
-    if (method != usual.method || order != usual.order) {
+    if (std::any_of(options_.begin(), options_.end(),
+                    [](const CLI::Option* option) { return option->count() > 0; })) {
         throw InputError(
             fmt::format("engine '{}': knows no --method or --order; expected symbolic", engine));
     }

@@ -109,6 +109,9 @@ struct SymbolicOptions {
     void add_to(CLI::App& command);
     /// Throws InputError when they have been given to another engine.
     void refuse(const std::string& engine) const;
+
+ private:
+    std::vector<const CLI::Option*> options_;
 };
 
 /// Options of the commands that judge boards by the rule `last-move` and can hold their verdicts

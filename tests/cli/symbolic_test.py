@@ -31,6 +31,8 @@ class Symbolic(ProgramTest):
             self.assertEqual(set(symbolic), set(frontier) | {"diagrams"})
             for key in ("universe", "reachable", "terminal", "games"):
                 self.assertEqual(symbolic[key], frontier[key])
+            self.assertEqual(symbolic["judged"],
+                             {"individually": 0, "by_class": 0, "as_sets": 3**12})
             for ours, theirs in zip(symbolic["rules"], frontier["rules"]):
                 for key in set(theirs) - {"judged"}:
                     self.assertEqual(ours[key], theirs[key])
@@ -89,7 +91,7 @@ class Symbolic(ProgramTest):
         starved = run("check", "5x5", "--input", "lines", "--engine", "symbolic", "--memory", "2M",
                       input=boards)
         self.assertEqual((starved.returncode, starved.stdout), (3, ""))
-        self.assertRegex(starved.stderr, r"\Aboardproof: game '5x5': ply \d+ of 25: .*\n\Z")
+        self.assertRegex(starved.stderr, r"\Aboardproof: game '5x5': stage 'layers': ply \d+ of 25: .*\n\Z")
         for engine, words in (("symbolic", "decision diagrams of"), ("reference", "enumeration of")):
             result = run("explain", "4x4", "XOOX/OXXO/OXXO/XO.X", "--engine", engine)
             self.assertEqual(result.returncode, 1)
@@ -104,8 +106,9 @@ class Symbolic(ProgramTest):
                          "prove", "3x3", "--engine", "symbolic", "--checkpoint", "d")
         self.expect_line(r"engine 'banana': unknown; expected frontier, reference or symbolic",
                          "prove", "3x3", "--engine", "banana")
-        self.expect_line(r"engine 'frontier': knows no --method or --order; expected symbolic",
-                         "prove", "3x3", "--method", "induction")
+        for method in ("induction", "layers"):
+            self.expect_line(r"engine 'frontier': knows no --method or --order; expected symbolic",
+                             "prove", "3x3", "--method", method)
         self.expect_line(r"engine 'frontier': knows no --method or --order; expected symbolic",
                          "explain", "3x3", "X........", "--order", "spiral")
         for command in (("check", "3x3", "-"), ("explain", "5x5", "X" + 24 * ".")):
@@ -122,16 +125,20 @@ class Symbolic(ProgramTest):
             path = Path(directory, "diagram")
             result = run("prove", "6x6", "--engine", "symbolic", "--memory", "20M", "--dump", path)
             self.assertEqual(result.returncode, 3)
-            self.assertRegex(result.stderr, r"\Aboardproof: game '6x6': ply \d+ of 36: \d+ nodes of "
-                             r"decision diagrams fill the .* go on with .*\n\Z")
+            self.assertRegex(result.stderr, r"\Aboardproof: game '6x6': stage 'layers': ply \d+ of 36: "
+                             r"\d+ nodes of decision diagrams fill the .* go on with .*\n\Z")
             self.assertEqual(os.listdir(directory), [])
+        result = run("stats", "6x6", "--engine", "symbolic", "--method", "induction", "--memory", "20M")
+        self.assertEqual(result.returncode, 3)
+        self.assertRegex(result.stderr, r"\Aboardproof: game '6x6': stage 'rule': \d+ nodes of "
+                         r"decision diagrams fill the .* go on with .*\n\Z")
         # The system's refusal, where the program had been granted more.
         result = subprocess.run(
-            ["bash", "-c", f"ulimit -v 80000; exec {PROGRAM} stats 5x5:4 --engine symbolic"],
+            ["bash", "-c", f"ulimit -v 95000; exec {PROGRAM} stats 5x5:4 --engine symbolic"],
             capture_output=True, text=True, timeout=300)
         self.assertEqual(result.returncode, 3, result.stderr)
-        self.assertRegex(result.stderr, r"\Aboardproof: game '5x5:4': ply \d+ of 25: the system has no "
-                         r"memory for more than \d+ nodes of decision diagrams; .*\n\Z")
+        self.assertRegex(result.stderr, r"\Aboardproof: game '5x5:4': stage 'layers': ply \d+ of 25: "
+                         r"the system has no memory for more than \d+ nodes of decision diagrams; .*\n\Z")
 
     def test_progress_names_the_stage(self):
         job = subprocess.Popen([PROGRAM, "stats", "6x6", "--engine", "symbolic", "--progress", "always"],
