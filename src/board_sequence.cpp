@@ -38,9 +38,9 @@ std::uint64_t boards_with_fitting_counts(const Game& game) {
 // A number below `bound`, each as likely (D. Lemire, "Fast random integer generation in an
 // interval", ACM TOMACS 2019).
 std::uint64_t draw_below(std::mt19937_64& random, std::uint64_t bound) {
-    __extension__ using Wide = unsigned __int128;
+    __extension__ using Product = unsigned __int128;
     while (true) {
-        const Wide product = Wide{random()} * bound;
+        const Product product = Product{random()} * bound;
         const auto low = static_cast<std::uint64_t>(product);
         if (low >= bound || low >= (0 - bound) % bound) {
             return static_cast<std::uint64_t>(product >> 64);
