@@ -16,16 +16,21 @@ namespace boardproof {
 
 namespace {
 
-// BuDDy's node, and the entries of its six caches, of which it has one for so many nodes each.
+// BuDDy's node, and the entries of its six caches, of which each has one for so many nodes: as a
+// rule, and where memory is short.
 constexpr std::uint64_t bytes_per_node = 20;
 constexpr std::uint64_t bytes_per_entry = 24;
 constexpr std::uint64_t caches = 6;
-constexpr std::uint64_t nodes_per_entry = 4;
+constexpr int usual_nodes_per_entry = 4;
+constexpr int most_nodes_per_entry = 8;
 // What algorithms remember of the nodes of one diagram beside: see NodeMap and LevelCounter. Not
 // every node is in it, but garbage is not either.
 constexpr std::uint64_t bytes_remembered = 32;
-constexpr std::uint64_t cost_of_node =
-    bytes_per_node + caches * bytes_per_entry / nodes_per_entry + bytes_remembered;
+constexpr std::uint64_t cost_of_node(int nodes_per_entry) {
+    return bytes_per_node + caches * bytes_per_entry / static_cast<std::uint64_t>(nodes_per_entry) +
+           bytes_remembered;
+}
+constexpr std::uint64_t least_cost_of_node = cost_of_node(most_nodes_per_entry);
 // An operation on large diagrams is done in pieces, one for each content of the first cells: only
 // between operations do the caches grow with the table, and can a signal be heeded.
 constexpr int variables_in_pieces = 8;
@@ -44,6 +49,8 @@ struct Package {
     bool broken = false;  // an exception has passed: the nodes may not be touched any more
     bool lost = false;    // the system refused memory: not even bdd_done may be called any more
     int nodes = 0;        // that the table has room for, as of the last collection
+    int nodes_per_entry = usual_nodes_per_entry;
+    std::uint64_t memory = 0;
     std::uint64_t max_nodes = 0;
     const StopFlag* stop = nullptr;
 };
@@ -57,7 +64,24 @@ Package package;
     }
     throw ResourceError(
         fmt::format("{} nodes of decision diagrams fill the {} of memory that they may take",
-                    bdd_getnodenum(), format_bytes(package.max_nodes * cost_of_node)));
+                    bdd_getnodenum(), format_bytes(package.max_nodes * least_cost_of_node)));
+}
+
+// What the caches may be like once the table has doubled, which an operation may do to it.
+int nodes_per_entry_after(std::uint64_t nodes, std::uint64_t memory, std::uint64_t max_nodes) {
+    const std::uint64_t grown = std::min(2 * nodes, max_nodes);
+    return grown <= memory / cost_of_node(usual_nodes_per_entry) ? usual_nodes_per_entry
+                                                                 : most_nodes_per_entry;
+}
+
+// Between operations, the only time when the caches may change. BuDDy lets them grow with the table
+// after each.
+void size_caches() {
+    const int wanted = nodes_per_entry_after(static_cast<std::uint64_t>(bdd_getallocnum()),
+                                             package.memory, package.max_nodes);
+    if (wanted == package.nodes_per_entry) return;
+    bdd_setcacheratio(wanted);
+    package.nodes_per_entry = wanted;
 }
 
 void on_error(int code) {
@@ -126,15 +150,17 @@ Diagram counted_along(int places, const State& start, const Next& next, const Is
 
 /// The package while it is in use.
 struct DiagramSpace::Session {
-    Session(std::uint64_t max_nodes, const StopFlag* stop) {
+    Session(std::uint64_t memory, std::uint64_t max_nodes, const StopFlag* stop) {
         if (package.lost) throw ResourceError("decision diagrams broke down for want of memory");
         if (package.taken) throw std::logic_error("there is a space of decision diagrams already");
         // A little less than there may be: BuDDy rounds up to a prime number.
         const auto nodes = static_cast<int>(std::min(first_nodes, max_nodes - max_nodes / 16));
-        if (bdd_init(nodes, nodes / static_cast<int>(nodes_per_entry)) < 0) {
+        const int nodes_per_entry =
+            nodes_per_entry_after(static_cast<std::uint64_t>(nodes), memory, max_nodes);
+        if (bdd_init(nodes, nodes / nodes_per_entry) < 0) {
             throw ResourceError(fmt::format("cannot get memory for {} nodes", nodes));
         }
-        package = {true, false, false, nodes, max_nodes, stop};
+        package = {true, false, false, nodes, nodes_per_entry, memory, max_nodes, stop};
         bdd_error_hook(on_error);
         bdd_gbc_hook(on_collection);
     }
@@ -160,6 +186,7 @@ Node applied(Node a, Node b, int operation) {
     const int variable = in_one ? variables_in_pieces : std::min(bdd_var(a), bdd_var(b));
     if (variable >= variables_in_pieces) {
         if (package.stop != nullptr) package.stop->check();
+        size_caches();
         return bdd_apply(a, b, operation);
     }
     const auto branch = [&](Node node, bool high) {
@@ -192,18 +219,18 @@ DiagramSpace::DiagramSpace(const Game& game, const DiagramOptions& options)
         places_[static_cast<std::size_t>(order_[place])] = static_cast<int>(place);
     }
     // Nodes are numbered in 31 bits; a table of half as many can still be doubled.
-    const std::uint64_t max_nodes =
-        std::min<std::uint64_t>(options.memory / cost_of_node, std::numeric_limits<int>::max() / 2);
+    const std::uint64_t max_nodes = std::min<std::uint64_t>(options.memory / least_cost_of_node,
+                                                            std::numeric_limits<int>::max() / 2);
     if (max_nodes < fewest_nodes) {
-        throw ResourceError(
-            fmt::format("decision diagrams need {} of memory at least, {} may be used",
-                        format_bytes(fewest_nodes * cost_of_node), format_bytes(options.memory)));
+        throw ResourceError(fmt::format(
+            "decision diagrams need {} of memory at least, {} may be used",
+            format_bytes(fewest_nodes * least_cost_of_node), format_bytes(options.memory)));
     }
-    session_ = std::make_unique<Session>(max_nodes, options.stop);
+    session_ = std::make_unique<Session>(options.memory, max_nodes, options.stop);
     bdd_setmaxnodenum(static_cast<int>(max_nodes));
     bdd_setmaxincrease(std::numeric_limits<int>::max() / 2);
     bdd_setminfreenodes(free_percent);
-    bdd_setcacheratio(static_cast<int>(nodes_per_entry));
+    bdd_setcacheratio(package.nodes_per_entry);
     bdd_setvarnum(2 * game.cells());
 }
 
