@@ -31,9 +31,8 @@ std::optional<Position> first_of_both(const std::optional<Position>& a,
 
 }  // namespace
 
-// The boards that legal moves lead to from boards of even, or of odd, plies.
-Diagram Inductor::after_moves(const Diagram& boards, bool even) {
-    const Diagram open = without_lines(boards, *algebra_);
+// The boards that legal moves lead to from boards of even, or of odd, plies on which play goes on.
+Diagram Inductor::after_moves(const Diagram& open, bool even) {
     const auto known = std::find_if(moved_.begin(), moved_.end(),
                                     [&](const auto& pair) { return pair.first == open; });
     if (known != moved_.end()) return known->second;
@@ -57,8 +56,9 @@ std::vector<Refutation> Inductor::look_for_refutations(const Diagram& boards) {
     std::optional<Position> outside;
     std::optional<Position> unfounded;
     for (const bool even : {true, false}) {
-        const Diagram after =
-            after_moves(DiagramSpace::both(boards, space_->with_even_ply(even)), even);
+        const Diagram open =
+            without_lines(DiagramSpace::both(boards, space_->with_even_ply(even)), *algebra_);
+        const Diagram after = after_moves(open, even);
         // The boards that these moves should lead to.
         Diagram others = DiagramSpace::both(boards, space_->with_even_ply(!even));
         if (!even) others = DiagramSpace::without(others, empty);

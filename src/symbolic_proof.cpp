@@ -126,7 +126,8 @@ Proof prove_in(const DiagramSpace& space, const ProofRequest& request, OutputFil
     if (request.method == SymbolicMethod::induction) inductor.emplace(space, algebra, progress);
     ReachableDiagram reached = inductor ? reach_by_induction(space, algebra, *inductor, progress)
                                         : reach_by_layers(space, algebra, progress);
-    const Diagram reachable = DiagramSpace::either(reached.even, reached.odd);
+    const Diagram reachable =
+        reached.all ? *reached.all : DiagramSpace::either(reached.even, reached.odd);
     const std::array by_parity{reached.even, reached.odd};
     proof.symbolic = {request.method,
                       space.options().order,

@@ -28,7 +28,8 @@ ReachableDiagram reach_by_induction(const DiagramSpace& space, DiagramAlgebra& a
     }
     return {DiagramSpace::both(accepted, space.with_even_ply(true)),
             DiagramSpace::both(accepted, space.with_even_ply(false)),
-            {}};
+            {},
+            accepted};
 }
 
 ResourceError with_advice(const ResourceError& error, const Game& game, SymbolicMethod method,

@@ -36,7 +36,7 @@ class Inductor {
  private:
     [[nodiscard]] std::vector<Refutation> look_for_refutations(const Diagram& boards);
     [[nodiscard]] Position board_before(const Diagram& boards, const Position& after) const;
-    [[nodiscard]] Diagram after_moves(const Diagram& boards, bool even);
+    [[nodiscard]] Diagram after_moves(const Diagram& open, bool even);
 
     const DiagramSpace* space_;
     DiagramAlgebra* algebra_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "boardproof/diagram.hpp"
@@ -15,6 +16,7 @@ struct ReachableDiagram {
     Diagram odd;
     /// Where they were found layer by layer, the nodes of each ply's boards; else empty.
     std::vector<std::uint64_t> nodes_by_ply;
+    std::optional<Diagram> all = {};  ///< both together, where that is at hand
 };
 
 /// Finds the reachable boards layer by layer from the empty board, and only plays legal moves:
