@@ -6,8 +6,8 @@
 #include <random>
 #include <vector>
 
-#include "boardproof/block_algebra.hpp"
-#include "boardproof/colex.hpp"
+#include "base/colex.hpp"
+#include "blocks/block_algebra.hpp"
 #include "boardproof/rule.hpp"
 
 namespace boardproof {

@@ -8,7 +8,7 @@
 #include <random>
 #include <vector>
 
-#include "boardproof/block_kernel.hpp"
+#include "blocks/block_kernel.hpp"
 
 namespace boardproof {
 namespace {

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "boardproof/judgement.hpp"
-#include "boardproof/mistake.hpp"
 #include "boardproof/oracle.hpp"
 #include "boardproof/position_text.hpp"
-#include "boardproof/universe.hpp"
+#include "game/universe.hpp"
+#include "mistakes/mistake.hpp"
 
 namespace boardproof {
 namespace {

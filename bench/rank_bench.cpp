@@ -6,7 +6,7 @@
 #include <random>
 #include <vector>
 
-#include "boardproof/colex.hpp"
+#include "base/colex.hpp"
 
 namespace boardproof {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <benchmark/benchmark.h>
 
-#include "boardproof/best_play.hpp"
-#include "boardproof/solver.hpp"
+#include "solving/best_play.hpp"
+#include "solving/solver.hpp"
 
 namespace boardproof {
 namespace {

@@ -16,10 +16,10 @@
 #include <exception>
 #include <span>
 
-#include "boardproof/byte_size.hpp"
-#include "boardproof/diagram_algebra.hpp"
+#include "base/byte_size.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/rule.hpp"
+#include "diagrams/diagram_algebra.hpp"
 
 namespace {
 

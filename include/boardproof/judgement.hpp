@@ -6,9 +6,9 @@
 #include <optional>
 #include <string_view>
 
-#include "boardproof/board_algebra.hpp"
 #include "boardproof/game.hpp"
 #include "boardproof/position.hpp"
+#include "rules/board_algebra.hpp"
 
 namespace boardproof {
 

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "boardproof/engine.hpp"
 #include "boardproof/game.hpp"
 #include "boardproof/position.hpp"
+#include "engines/engine.hpp"
 
 namespace boardproof {
 

@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "boardproof/crosscheck.hpp"
-#include "boardproof/engine.hpp"
 #include "boardproof/provenance.hpp"
 #include "boardproof/statistics.hpp"
-#include "boardproof/symbolic_summary.hpp"
+#include "boardproof/symbolic.hpp"
+#include "engines/engine.hpp"
+#include "proof/crosscheck.hpp"
 
 namespace boardproof {
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "boardproof/board_algebra.hpp"
-#include "boardproof/condition.hpp"
+#include "rules/board_algebra.hpp"
+#include "rules/condition.hpp"
 
 namespace boardproof {
 

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "boardproof/big_int.hpp"
-#include "boardproof/fixed_sets.hpp"
-#include "boardproof/observer.hpp"
-#include "boardproof/symmetry.hpp"
+#include "engines/observer.hpp"
+#include "game/fixed_sets.hpp"
+#include "game/symmetry.hpp"
 
 namespace boardproof {
 

@@ -1,4 +1,4 @@
-#include "boardproof/audit.hpp"
+#include "mistakes/audit.hpp"
 
 #include <fmt/format.h>
 
@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "boardproof/child_process.hpp"
 #include "boardproof/error.hpp"
-#include "command.hpp"
+#include "cli/command.hpp"
+#include "system/child_process.hpp"
 
 namespace boardproof::cli {
 

@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include "boardproof/board_reader.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/judgement.hpp"
-#include "command.hpp"
+#include "cli/command.hpp"
+#include "notation/board_reader.hpp"
 
 namespace boardproof::cli {
 

@@ -1,4 +1,4 @@
-#include "command.hpp"
+#include "cli/command.hpp"
 
 #include <fmt/format.h>
 
@@ -8,11 +8,11 @@
 #include <sstream>
 #include <vector>
 
-#include "boardproof/byte_size.hpp"
-#include "boardproof/checkpoint_directory.hpp"
+#include "base/byte_size.hpp"
 #include "boardproof/error.hpp"
-#include "boardproof/plan.hpp"
 #include "boardproof/report.hpp"
+#include "engines/frontier_plan.hpp"
+#include "system/checkpoint_directory.hpp"
 
 namespace boardproof::cli {
 

@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "boardproof/judgement.hpp"
-#include "boardproof/mistake_census.hpp"
 #include "boardproof/oracle.hpp"
-#include "boardproof/output.hpp"
 #include "boardproof/proof.hpp"
-#include "boardproof/reachable_set.hpp"
-#include "progress_meter.hpp"
-#include "stop_on_signals.hpp"
+#include "cli/progress_meter.hpp"
+#include "cli/stop_on_signals.hpp"
+#include "mistakes/census.hpp"
+#include "proof/reachable_set.hpp"
+#include "system/output_file.hpp"
 
 namespace boardproof::cli {
 

@@ -5,10 +5,10 @@
 #include <utility>
 #include <vector>
 
-#include "boardproof/counting.hpp"
 #include "boardproof/error.hpp"
-#include "command.hpp"
-#include "side_range.hpp"
+#include "cli/command.hpp"
+#include "cli/side_range.hpp"
+#include "counting/counting.hpp"
 
 namespace boardproof::cli {
 

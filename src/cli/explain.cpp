@@ -4,9 +4,9 @@
 #include <stdexcept>
 #include <string>
 
-#include "boardproof/board_reader.hpp"
 #include "boardproof/explanation.hpp"
-#include "command.hpp"
+#include "cli/command.hpp"
+#include "notation/board_reader.hpp"
 
 namespace boardproof::cli {
 

@@ -1,10 +1,10 @@
-#include "boardproof/grade.hpp"
+#include "mistakes/grade.hpp"
 
 #include <memory>
 #include <string>
 
-#include "boardproof/board_reader.hpp"
-#include "command.hpp"
+#include "cli/command.hpp"
+#include "notation/board_reader.hpp"
 
 namespace boardproof::cli {
 

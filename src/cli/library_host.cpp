@@ -14,7 +14,7 @@
 
 #include "boardproof/error.hpp"
 #include "boardproof/validator.h"
-#include "command.hpp"
+#include "cli/command.hpp"
 
 namespace boardproof::cli {
 

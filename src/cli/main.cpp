@@ -4,9 +4,9 @@
 #include <new>
 
 #include "boardproof/error.hpp"
-#include "boardproof/output.hpp"
 #include "boardproof/version.hpp"
-#include "command.hpp"
+#include "cli/command.hpp"
+#include "system/output_file.hpp"
 
 namespace {
 

@@ -5,8 +5,8 @@
 #include <memory>
 #include <string>
 
-#include "boardproof/byte_size.hpp"
-#include "command.hpp"
+#include "base/byte_size.hpp"
+#include "cli/command.hpp"
 
 namespace boardproof::cli {
 

@@ -1,4 +1,4 @@
-#include "progress_meter.hpp"
+#include "cli/progress_meter.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -9,7 +9,7 @@
 #include <cstdio>
 #include <mutex>
 
-#include "boardproof/byte_size.hpp"
+#include "base/byte_size.hpp"
 #include "boardproof/provenance.hpp"
 
 namespace boardproof::cli {

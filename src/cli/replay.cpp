@@ -9,8 +9,8 @@
 #include "boardproof/counter_play.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/grid.hpp"
-#include "boardproof/output.hpp"
-#include "command.hpp"
+#include "cli/command.hpp"
+#include "system/output_file.hpp"
 
 namespace boardproof::cli {
 

@@ -2,8 +2,8 @@
 
 #include <memory>
 
-#include "boardproof/report_page.hpp"
-#include "command.hpp"
+#include "cli/command.hpp"
+#include "report/page/page.hpp"
 
 namespace boardproof::cli {
 

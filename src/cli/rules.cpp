@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "boardproof/mistake_census.hpp"
-#include "boardproof/output.hpp"
 #include "boardproof/rule.hpp"
-#include "command.hpp"
+#include "cli/command.hpp"
+#include "mistakes/census.hpp"
+#include "system/output_file.hpp"
 
 namespace boardproof::cli {
 

@@ -1,4 +1,4 @@
-#include "side_range.hpp"
+#include "cli/side_range.hpp"
 
 #include <fmt/format.h>
 

@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "boardproof/best_play.hpp"
 #include "boardproof/error.hpp"
-#include "boardproof/move_values.hpp"
 #include "boardproof/position_text.hpp"
-#include "command.hpp"
-#include "side_range.hpp"
+#include "cli/command.hpp"
+#include "cli/side_range.hpp"
+#include "solving/best_play.hpp"
+#include "solving/move_values.hpp"
 
 namespace boardproof::cli {
 

@@ -3,7 +3,7 @@
 
 #include "boardproof/proof.hpp"
 #include "boardproof/report.hpp"
-#include "command.hpp"
+#include "cli/command.hpp"
 
 namespace boardproof::cli {
 

@@ -1,4 +1,4 @@
-#include "stop_on_signals.hpp"
+#include "cli/stop_on_signals.hpp"
 
 namespace boardproof::cli {
 

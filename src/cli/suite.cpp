@@ -1,9 +1,9 @@
-#include "boardproof/suite.hpp"
+#include "mistakes/suite.hpp"
 
 #include <memory>
 #include <string>
 
-#include "command.hpp"
+#include "cli/command.hpp"
 
 namespace boardproof::cli {
 

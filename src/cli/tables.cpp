@@ -5,15 +5,15 @@
 #include <optional>
 #include <system_error>
 
-#include "boardproof/best_play.hpp"
-#include "boardproof/checkpoint_file.hpp"
 #include "boardproof/error.hpp"
-#include "boardproof/output.hpp"
-#include "boardproof/plan.hpp"
-#include "boardproof/result_table.hpp"
-#include "command.hpp"
-#include "progress_meter.hpp"
-#include "stop_on_signals.hpp"
+#include "cli/command.hpp"
+#include "cli/progress_meter.hpp"
+#include "cli/stop_on_signals.hpp"
+#include "engines/frontier_plan.hpp"
+#include "report/tables/result_files.hpp"
+#include "solving/best_play.hpp"
+#include "system/checkpoint_file.hpp"
+#include "system/output_file.hpp"
 
 namespace boardproof::cli {
 

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "../in_pieces.hpp"
-#include "boardproof/board_reader.hpp"
+#include "notation/board_reader.hpp"
+#include "support/in_pieces.hpp"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "boardproof/error.hpp"
-#include "boardproof/suite_reader.hpp"
+#include "mistakes/suite_reader.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace boardproof;

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "counting/counting.hpp"
+
+namespace boardproof {
+
+/// Fills in the total and the games from the plies: as in count_games, every order of the stones of
+/// a board without a line is a way to it.
+void sum_up(Counted& counted);
+
+/// Fills in the orbits, by the lemma of Cauchy and Frobenius, where every symmetry has so few
+/// cycles that the sets of them can be gone through: on all boards of up to 30 cells and on 6x6.
+/// Precondition: the plies have been counted. O(2^cycles).
+void count_orbits(Counted& counted);
+
+}  // namespace boardproof

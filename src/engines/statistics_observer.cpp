@@ -1,0 +1,130 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "boardproof/statistics.hpp"
+
+namespace boardproof {
+
+StatisticsObserver::StatisticsObserver(const Game& game, const SymmetryGroup& group)
+    : game_(&game),
+      group_(&group),
+      by_ply_(static_cast<std::size_t>(game.cells()) + 1),
+      fixed_(by_ply_.size()) {}
+
+std::unique_ptr<Observer> StatisticsObserver::fork() const {
+    return std::make_unique<StatisticsObserver>(*game_, *group_);
+}
+
+void StatisticsObserver::observe(const Block& block) {
+    const BlockFrame& frame = *block.frame;
+    for (const BlockHalf& half : block.halves) {
+        if (half.count == 0) continue;
+        const auto ply = static_cast<std::size_t>(frame.x_count() + half.o_count);
+        Counts& counts = by_ply_[ply];
+        counts.reachable += half.count;
+        counts.nonterminal += half.nonterminal_count;
+        (half.o_count < frame.x_count() ? counts.x_wins : counts.o_wins) += half.won_count;
+        counts.draws += half.count - half.nonterminal_count - half.won_count;
+    }
+    for (const Symmetry& symmetry : group_->elements()) {
+        if (symmetry.is_identity() || symmetry.apply(frame.x_set()) != frame.x_set()) continue;
+        for (const BlockHalf& half : block.halves) {
+            if (half.count == 0) continue;
+            count_fixed(frame, half, symmetry,
+                        fixed_[static_cast<std::size_t>(frame.x_count() + half.o_count)]);
+        }
+    }
+}
+
+void StatisticsObserver::count_fixed(const BlockFrame& frame, const BlockHalf& half,
+                                     const Symmetry& symmetry, FixedCounts& fixed) {
+    fixed_sets_.for_each(symmetry, frame.free_cells(), half.o_count, [&](std::uint64_t rank) {
+        if (!test_bit(half.bits, rank)) return;
+        ++fixed.reachable;
+        if (half.nonterminal == nullptr || !test_bit(half.nonterminal, rank)) ++fixed.terminal;
+    });
+}
+
+void StatisticsObserver::merge(Observer& fork) {
+    auto& other = dynamic_cast<StatisticsObserver&>(fork);
+    for (std::size_t ply = 0; ply < by_ply_.size(); ++ply) {
+        Counts& into = by_ply_[ply];
+        const Counts& from = other.by_ply_[ply];
+        into.reachable += from.reachable;
+        into.nonterminal += from.nonterminal;
+        into.x_wins += from.x_wins;
+        into.o_wins += from.o_wins;
+        into.draws += from.draws;
+        fixed_[ply].reachable += other.fixed_[ply].reachable;
+        fixed_[ply].terminal += other.fixed_[ply].terminal;
+    }
+}
+
+std::string StatisticsObserver::state() const {
+    nlohmann::json plies = nlohmann::json::array();
+    for (std::size_t ply = 0; ply < by_ply_.size(); ++ply) {
+        const Counts& counts = by_ply_[ply];
+        plies.push_back({counts.reachable, counts.nonterminal, counts.x_wins, counts.o_wins,
+                         counts.draws, fixed_[ply].reachable, fixed_[ply].terminal});
+    }
+    return plies.dump();
+}
+
+void StatisticsObserver::restore(const std::string& state) {
+    const nlohmann::json plies = nlohmann::json::parse(state);
+    for (std::size_t ply = 0; ply < by_ply_.size(); ++ply) {
+        const nlohmann::json& saved = plies.at(ply);
+        by_ply_[ply] = {saved.at(0), saved.at(1), saved.at(2), saved.at(3), saved.at(4)};
+        fixed_[ply] = {saved.at(5), saved.at(6)};
+    }
+}
+
+Statistics StatisticsObserver::statistics() const {
+    Statistics result;
+    const auto order = static_cast<std::uint64_t>(group_->size());
+    for (std::size_t ply = 0; ply < by_ply_.size(); ++ply) {
+        const Counts& counts = by_ply_[ply];
+        const std::uint64_t terminal = counts.x_wins + counts.o_wins + counts.draws;
+        result.by_ply.push_back({counts.reachable, counts.nonterminal, counts.x_wins, counts.o_wins,
+                                 counts.draws, (counts.reachable + fixed_[ply].reachable) / order,
+                                 (terminal + fixed_[ply].terminal) / order});
+    }
+    sum_up(*game_, result);
+    return result;
+}
+
+void sum_up(const Game& game, Statistics& statistics) {
+    PlyCounts& total = statistics.total;
+    for (std::size_t ply = 0; ply < statistics.by_ply.size(); ++ply) {
+        const PlyCounts& counts = statistics.by_ply[ply];
+        total.reachable += counts.reachable;
+        total.nonterminal += counts.nonterminal;
+        total.x_wins += counts.x_wins;
+        total.o_wins += counts.o_wins;
+        total.draws += counts.draws;
+        total.orbits += counts.orbits;
+        total.terminal_orbits += counts.terminal_orbits;
+        statistics.transitions += counts.nonterminal * (game.cells() - static_cast<int>(ply));
+    }
+    statistics.games = count_games(game, statistics.by_ply);
+}
+
+GameCounts count_games(const Game& game, const std::vector<PlyCounts>& by_ply) {
+    // Sequences of moves that lead to a board of the ply without a line; a full board counts.
+    const auto open_sequences = [&](int ply) {
+        const PlyCounts& counts = by_ply[static_cast<std::size_t>(ply)];
+        BigInt sequences = counts.nonterminal + counts.draws;
+        for (int i = 2; i <= (ply + 1) / 2; ++i) sequences *= i;
+        for (int i = 2; i <= ply / 2; ++i) sequences *= i;
+        return sequences;
+    };
+    GameCounts games;
+    for (int ply = 1; ply <= game.cells(); ++ply) {
+        const BigInt won = open_sequences(ply - 1) * (game.cells() - ply + 1) - open_sequences(ply);
+        (ply % 2 == 1 ? games.x_wins : games.o_wins) += won;
+    }
+    games.draws = open_sequences(game.cells());
+    return games;
+}
+
+}  // namespace boardproof

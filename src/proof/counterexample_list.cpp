@@ -1,0 +1,61 @@
+#include <nlohmann/json.hpp>
+
+#include "proof/counterexample.hpp"
+
+namespace boardproof {
+
+bool CounterexampleList::wants(const Position& position) const {
+    if (limit_ == 0) return false;
+    if (first_.size() < limit_ || orbit_of_smallest_.size() < limit_) return true;
+    return canonical_order(position, *first_.rbegin()) < 0 ||
+           canonical_order(position, orbit_of_smallest_.rbegin()->first) < 0;
+}
+
+void CounterexampleList::add(const Position& position) {
+    if (!wants(position)) return;
+    first_.insert(position);
+    if (first_.size() > limit_) first_.erase(std::prev(first_.end()));
+
+    const Position orbit = group_->representative(position);
+    const auto [known, is_new] = smallest_of_orbit_.try_emplace(orbit, position);
+    if (!is_new) {
+        if (canonical_order(position, known->second) >= 0) return;
+        orbit_of_smallest_.erase(known->second);
+        known->second = position;
+    }
+    orbit_of_smallest_.emplace(position, orbit);
+    // An orbit dropped here comes back if a smaller board of it turns up.
+    if (orbit_of_smallest_.size() > limit_) {
+        const auto last = std::prev(orbit_of_smallest_.end());
+        smallest_of_orbit_.erase(last->second);
+        orbit_of_smallest_.erase(last);
+    }
+}
+
+void CounterexampleList::merge(const CounterexampleList& other) {
+    for (const Position& position : other.first_) add(position);
+    for (const auto& [smallest, orbit] : other.orbit_of_smallest_) add(smallest);
+}
+
+std::string CounterexampleList::state() const {
+    nlohmann::json positions = nlohmann::json::array();
+    for (const Position& position : first_) positions.push_back({position.x, position.o});
+    for (const auto& [smallest, orbit] : orbit_of_smallest_) {
+        positions.push_back({smallest.x, smallest.o});
+    }
+    return positions.dump();
+}
+
+void CounterexampleList::restore(const std::string& state) {
+    for (const nlohmann::json& position : nlohmann::json::parse(state)) {
+        add({position.at(0), position.at(1)});
+    }
+}
+
+std::vector<Position> CounterexampleList::orbit_representatives() const {
+    std::vector<Position> result;
+    for (const auto& [smallest, orbit] : orbit_of_smallest_) result.push_back(smallest);
+    return result;
+}
+
+}  // namespace boardproof
