@@ -4,6 +4,8 @@
 #include <benchmark/benchmark.h>
 
 #include "boardproof/proof.hpp"
+#include "engines/engine.hpp"
+#include "system/machine.hpp"
 
 namespace boardproof {
 namespace {
@@ -26,7 +28,7 @@ class Counter final : public Observer {
     std::uint64_t boards_ = 0;
 };
 
-void generate(benchmark::State& state, const char* engine, const EngineOptions& options) {
+void generate(benchmark::State& state, const char* engine, const EngineRun& options) {
     const Game game(parse_dimensions(engine_games[state.range(0)]));
     state.SetLabel(game.name());
     std::uint64_t boards = 0;
@@ -40,22 +42,24 @@ void generate(benchmark::State& state, const char* engine, const EngineOptions& 
 }
 
 void frontier(benchmark::State& state) {
-    generate(state, "frontier", {.threads = available_threads()});
+    generate(state, "frontier", {{.threads = available_threads()}});
 }
 BENCHMARK(frontier)->DenseRange(0, 4)->UseRealTime()->Unit(benchmark::kMillisecond);
 
 void frontier_portable(benchmark::State& state) {
-    generate(state, "frontier", {.threads = available_threads(), .portable = true});
+    generate(state, "frontier", {{.threads = available_threads(), .portable = true}});
 }
 BENCHMARK(frontier_portable)->DenseRange(0, 4)->UseRealTime()->Unit(benchmark::kMillisecond);
 
 void frontier_bit_by_bit(benchmark::State& state) {
-    generate(state, "frontier", {.threads = available_threads(), .compress = false});
+    EngineRun run{{.threads = available_threads()}};
+    run.compress = false;
+    generate(state, "frontier", run);
 }
 BENCHMARK(frontier_bit_by_bit)->DenseRange(0, 4)->UseRealTime()->Unit(benchmark::kMillisecond);
 
 void reference(benchmark::State& state) {
-    generate(state, "reference", {.threads = available_threads()});
+    generate(state, "reference", {{.threads = available_threads()}});
 }
 BENCHMARK(reference)->DenseRange(0, 3)->UseRealTime()->Unit(benchmark::kMillisecond);
 
@@ -64,9 +68,9 @@ void prove_last_move(benchmark::State& state) {
     state.SetLabel(dimensions.name());
     std::uint64_t boards = 0;
     for (auto _ : state) {
-        boards += static_cast<std::uint64_t>(prove({.dimensions = dimensions,
+        boards += static_cast<std::uint64_t>(prove({.game = Game(dimensions),
                                                     .rules = {find_rule("last-move")},
-                                                    .threads = available_threads()})
+                                                    .run = {.threads = available_threads()}})
                                                  .statistics.total.reachable);
     }
     state.SetItemsProcessed(static_cast<std::int64_t>(boards));

@@ -11,7 +11,7 @@
 
 #include "boardproof/game.hpp"
 #include "boardproof/position.hpp"
-#include "engines/engine.hpp"
+#include "boardproof/run_options.hpp"
 
 namespace boardproof {
 
@@ -43,8 +43,8 @@ class Oracle {
  public:
     /// Enumerates the game. Throws as engines do, and ResourceError when the bits do not fit into
     /// `options.memory`.
-    [[nodiscard]] static Oracle enumerate(const Game& game, const EngineOptions& options,
-                                          std::string_view engine = "frontier");
+    [[nodiscard]] static Oracle enumerate(const Game& game, const RunOptions& options,
+                                          std::string_view engine = default_engine_name);
 
     /// Maps a file, and reads it once to check it. Throws InputError, naming the file, the section
     /// and what is wrong, on anything but a whole, undamaged oracle. As with every mapped file,

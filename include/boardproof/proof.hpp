@@ -8,39 +8,38 @@
 #include <vector>
 
 #include "boardproof/provenance.hpp"
+#include "boardproof/run_options.hpp"
 #include "boardproof/statistics.hpp"
 #include "boardproof/symbolic.hpp"
-#include "engines/engine.hpp"
-#include "proof/crosscheck.hpp"
+#include "boardproof/verdict.hpp"
 
 namespace boardproof {
 
 /// What to enumerate and which rules to confront with the result.
 struct ProofRequest {
-    Dimensions dimensions;
-    std::vector<Rule> rules = {};     ///< none: statistics and digest alone
-    std::string engine = "frontier";  ///< an engine's name, or `symbolic`
+    Game game;
+    std::vector<Rule> rules = {};  ///< none: statistics and digest alone
+    /// An engine's name, or `symbolic`.
+    std::string engine = std::string(default_engine_name);
     /// How the symbolic engine comes to the reachable boards, and its order of the cells.
     SymbolicMethod method = SymbolicMethod::layers;
     CellOrder order = CellOrder::lines;
-    int threads = 1;  ///< 1 to EngineOptions::max_threads; the symbolic engine uses one
+    RunOptions run = {};
     std::size_t counterexamples = 10;
     /// Drop the conditions of a rule in turn on boards of at most this many cells. Without the
     /// stone counts most of the universe has to be judged, which on larger boards takes longer than
     /// all else.
     int ablation_cells = 20;
-    std::uint64_t memory = UINT64_MAX;  ///< bytes that the engine may take, but for `reference`
-    bool portable = false;              ///< kernels that run on any machine
-    Progress* progress = nullptr;
-    const StopFlag* stop = nullptr;  ///< asks for Interrupted
-    /// Keep checkpoints in this directory (see ProofCheckpoint), unless empty; with `resume` go on
-    /// from the newest one there. For the frontier engine. They stay when the job is done.
+    /// Keep checkpoints in this directory, unless empty; with `resume` go on from the newest one
+    /// there. For the frontier engine. They stay when the job is done.
     std::string checkpoint = {};
     bool resume = false;
-    /// Write the diagram of the reachable boards to this file (see diagram_text), unless empty. For
-    /// the symbolic engine.
+    /// Write the diagram of the reachable boards to this file (format `boardproof-diagram/1`),
+    /// unless empty. For the symbolic engine.
     std::string dump = {};
-    std::function<void(const std::string&)> notice = {};  ///< what a person should know, in a line
+    std::function<void(const std::string&)> notice = {};  ///< notes for people, a line each
+
+    [[nodiscard]] bool with_ablation() const { return game.cells() <= ablation_cells; }
 };
 
 /// Everything that a proof job establishes. All but the provenance depends on the game and the
@@ -58,7 +57,7 @@ struct Proof {
 };
 
 /// The memory that the frontier engine and the judges need for a request, in bytes; more only where
-/// blocks have to be kept bit by bit (see Layer). Precondition: at most 25 cells.
+/// blocks have to be kept bit by bit. Precondition: at most 25 cells.
 [[nodiscard]] std::uint64_t planned_bytes(const ProofRequest& request);
 
 /// Enumerates the game, judges the whole universe, counts. Throws InputError on a game or an engine

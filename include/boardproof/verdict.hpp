@@ -5,11 +5,17 @@
 #include <vector>
 
 #include "boardproof/big_int.hpp"
+#include "boardproof/position.hpp"
 #include "boardproof/rule.hpp"
 #include "diagrams/refutation.hpp"
-#include "proof/counterexample.hpp"
 
 namespace boardproof {
+
+/// How a rule and the enumeration can disagree on a board.
+enum class Disagreement : unsigned char {
+    false_accept,  ///< the rule accepts a board that legal play does not reach
+    false_reject,  ///< the rule rejects a board that legal play reaches
+};
 
 /// A board on which a rule and the enumeration disagree.
 struct Counterexample {
@@ -62,10 +68,5 @@ struct RuleVerdict {
     [[nodiscard]] bool sufficient() const { return false_accepts == 0; }
     [[nodiscard]] bool exact() const { return necessary() && sufficient(); }
 };
-
-/// Adds to the verdict on a rule the boards that a list has kept: as counterexamples, each with its
-/// reason, and as representatives of their orbits.
-void add_counterexamples(RuleVerdict& verdict, const Game& game, Disagreement kind,
-                         const CounterexampleList& list);
 
 }  // namespace boardproof

@@ -59,7 +59,7 @@ int run(AuditOptions& options) {
     const std::vector<std::string> command =
         by_library ? host_of(options.library, options.enumeration.game) : options.command;
     if (by_library && !loads(command)) return unusable_input;
-    const Audit result = options.enumeration.do_job(game, [&](const EngineOptions& engine_options) {
+    const Audit result = options.enumeration.do_job(game, [&](const RunOptions& engine_options) {
         request.options = engine_options;
         return audit(game, command, request);
     });

@@ -13,6 +13,7 @@
 #include "boardproof/report.hpp"
 #include "engines/frontier_plan.hpp"
 #include "system/checkpoint_directory.hpp"
+#include "system/machine.hpp"
 
 namespace boardproof::cli {
 
@@ -66,7 +67,7 @@ void complain(std::string message) {
 
 void add_threads(CLI::App& command, int& threads) {
     command.add_option("--threads", threads, "threads to work with")
-        ->check(CLI::Range(1, EngineOptions::max_threads))
+        ->check(CLI::Range(1, RunOptions::max_threads))
         ->capture_default_str();
 }
 
@@ -157,7 +158,7 @@ std::unique_ptr<ReachableSet> ConfirmationOptions::find(const Game& game) const 
     if (engine != symbolic_engine_name) symbolic.refuse(engine.empty() ? "frontier" : engine);
     const StopOnSignals signals;
     Progress done;
-    EngineOptions options;
+    RunOptions options;
     options.threads = available_threads();
     options.progress = &done;
     options.memory = memory.empty() ? available_memory() : parse_bytes(memory);
@@ -208,9 +209,8 @@ void JobOptions::add_to(CLI::App& command, const std::string& formats) {
     add_output(command, output);
 }
 
-EngineOptions EnumerationOptions::engine_options(Progress& done,
-                                                 const StopOnSignals& signals) const {
-    EngineOptions options;
+RunOptions EnumerationOptions::engine_options(Progress& done, const StopOnSignals& signals) const {
+    RunOptions options;
     options.threads = threads;
     options.progress = &done;
     options.memory = memory.empty() ? available_memory() : parse_bytes(memory);
@@ -220,7 +220,7 @@ EngineOptions EnumerationOptions::engine_options(Progress& done,
 
 MistakeCensus EnumerationOptions::take_census_of(const Game& of) const {
     require_census(of);
-    return do_job(of, [&](const EngineOptions& options) {
+    return do_job(of, [&](const RunOptions& options) {
         return take_census(Oracle::enumerate(of, options), options);
     });
 }
@@ -233,7 +233,7 @@ void EnumerationOptions::add_to(CLI::App& command) {
 }
 
 ProofRequest JobOptions::request() const {
-    ProofRequest request{.dimensions = parse_dimensions(game)};
+    ProofRequest request{.game = Game(parse_dimensions(game))};
     request.engine = engine;
     request.method = parse_symbolic_method(symbolic.method);
     request.order = parse_cell_order(symbolic.order);
@@ -242,9 +242,9 @@ ProofRequest JobOptions::request() const {
     if (!dump.empty() && dump == output) {
         throw InputError(fmt::format("dump '{}': is the output as well; expected two files", dump));
     }
-    request.threads = threads;
-    request.portable = portable;
-    request.memory = memory.empty() ? available_memory() : parse_bytes(memory);
+    request.run.threads = threads;
+    request.run.portable = portable;
+    request.run.memory = memory.empty() ? available_memory() : parse_bytes(memory);
     return request;
 }
 
@@ -252,13 +252,13 @@ std::optional<Proof> JobOptions::run(ProofRequest request, const Session& sessio
                                      const std::function<std::string(const Proof&)>& render) const {
     ResultSink sink(output);
     const StopOnSignals signals;
-    request.stop = &signals.flag();
+    request.run.stop = &signals.flag();
     if (plan) {
         sink.write(plan_as_text(request));
         return std::nullopt;
     }
     Progress done;
-    request.progress = &done;
+    request.run.progress = &done;
     request.checkpoint = checkpoint.empty() ? resume : checkpoint;
     request.resume = !resume.empty();
     request.notice = complain;

@@ -13,8 +13,10 @@
 #include "boardproof/proof.hpp"
 #include "cli/progress_meter.hpp"
 #include "cli/stop_on_signals.hpp"
+#include "engines/engine.hpp"
 #include "mistakes/census.hpp"
 #include "proof/reachable_set.hpp"
+#include "system/machine.hpp"
 #include "system/output_file.hpp"
 
 namespace boardproof::cli {
@@ -70,7 +72,7 @@ struct EnumerationOptions {
     auto do_job(const Game& of, Job&& job) const {
         const StopOnSignals signals;
         Progress done;
-        const EngineOptions options = engine_options(done, signals);
+        const RunOptions options = engine_options(done, signals);
         const ProgressMeter meter(of.name(), done, progress);
         return job(options);
     }
@@ -79,7 +81,7 @@ struct EnumerationOptions {
     [[nodiscard]] MistakeCensus take_census_of(const Game& of) const;
 
  private:
-    [[nodiscard]] EngineOptions engine_options(Progress& done, const StopOnSignals& signals) const;
+    [[nodiscard]] RunOptions engine_options(Progress& done, const StopOnSignals& signals) const;
 };
 
 /// Where a command's result goes; opened before the work starts. A file appears when it is whole.

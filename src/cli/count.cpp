@@ -40,7 +40,7 @@ std::vector<Counted> count(const CountOptions& options) {
     }
     const Game game(dimensions);
     counted.push_back(options.enumeration.do_job(
-        game, [&](const EngineOptions& engine) { return count_by_sets(game, engine); }));
+        game, [&](const RunOptions& engine) { return count_by_sets(game, engine); }));
     return counted;
 }
 

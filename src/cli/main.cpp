@@ -6,6 +6,7 @@
 #include "boardproof/error.hpp"
 #include "boardproof/version.hpp"
 #include "cli/command.hpp"
+#include "system/machine.hpp"
 #include "system/output_file.hpp"
 
 namespace {

@@ -21,7 +21,7 @@ int run(const OracleOptions& options) {
     const Game game(parse_dimensions(options.enumeration.game));
     ResultSink sink(options.output);
     const Oracle oracle = options.enumeration.do_job(
-        game, [&](const EngineOptions& engine) { return Oracle::enumerate(game, engine); });
+        game, [&](const RunOptions& engine) { return Oracle::enumerate(game, engine); });
     sink.write(oracle.image());
     write_standard_output(fmt::format("{}: {} in {}, digest {}\n", game.name(), options.output,
                                       format_bytes(oracle.image().size()), oracle.digest()));

@@ -11,6 +11,7 @@
 
 #include "base/byte_size.hpp"
 #include "boardproof/provenance.hpp"
+#include "system/machine.hpp"
 
 namespace boardproof::cli {
 

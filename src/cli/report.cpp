@@ -18,16 +18,12 @@ struct ReportOptions {
 int run(const ReportOptions& options) {
     ResultSink sink(options.output);
     const Game game(parse_dimensions(options.enumeration.game));
-    const ReportContent content =
-        options.enumeration.do_job(game, [&](const EngineOptions& engine) {
-            return work_out_report({.dimensions = game.dimensions(),
-                                    .rules = {all_rules().begin(), all_rules().end()},
-                                    .threads = engine.threads,
-                                    .counterexamples = options.counterexamples,
-                                    .memory = engine.memory,
-                                    .progress = engine.progress,
-                                    .stop = engine.stop});
-        });
+    const ReportContent content = options.enumeration.do_job(game, [&](const RunOptions& engine) {
+        return work_out_report({.game = game,
+                                .rules = {all_rules().begin(), all_rules().end()},
+                                .run = engine,
+                                .counterexamples = options.counterexamples});
+    });
     if (!content.charts.missing.empty()) {
         complain("the report has no charts: " + content.charts.missing);
     }

@@ -9,6 +9,7 @@
 #include "boardproof/position_text.hpp"
 #include "cli/command.hpp"
 #include "cli/side_range.hpp"
+#include "engines/engine.hpp"
 #include "solving/best_play.hpp"
 #include "solving/move_values.hpp"
 
@@ -32,7 +33,7 @@ std::vector<Dimensions> games_of(const SolveOptions& options) {
     if (!sides) return {parse_dimensions(options.enumeration.game)};
     static_cast<void>(checked({sides->first, sides->first, sides->first}));
     const Dimensions largest = checked({sides->last, sides->last, sides->last});
-    if (sides->first < sides->last) make_engine("frontier")->require(Game(largest));
+    if (sides->first < sides->last) require_best_play(Game(largest));
     std::vector<Dimensions> games;
     for (int n = sides->first; n <= sides->last; ++n) games.push_back({n, n, n});
     return games;
@@ -59,14 +60,14 @@ std::string render_moves(const SolveOptions& options) {
     const Alphabet alphabet = options.map.empty() ? Alphabet() : Alphabet(options.map);
     const Position position = parse_position(game, *options.board, alphabet);
     const MoveValues values = options.enumeration.do_job(
-        game, [&](const EngineOptions& engine) { return move_values(game, position, engine); });
+        game, [&](const RunOptions& engine) { return move_values(game, position, engine); });
     return options.format == "json" ? move_values_as_json(game, position, values)
                                     : move_values_as_text(game, position, values);
 }
 
 BestPlay solve_game(const Dimensions& dimensions, const SolveOptions& options) {
     const Game game(dimensions);
-    return options.enumeration.do_job(game, [&](const EngineOptions& engine) {
+    return options.enumeration.do_job(game, [&](const RunOptions& engine) {
         const bool lengths = options.lengths || game.cells() <= max_cells_for_lengths;
         return best_play(game, lengths, engine);
     });

@@ -12,7 +12,9 @@
 #include "engines/frontier_plan.hpp"
 #include "report/tables/result_files.hpp"
 #include "solving/best_play.hpp"
+#include "system/build.hpp"
 #include "system/checkpoint_file.hpp"
+#include "system/machine.hpp"
 #include "system/output_file.hpp"
 
 namespace boardproof::cli {
@@ -51,20 +53,19 @@ GameResult work_out(const Dimensions& dimensions, const TablesOptions& options,
                     const StopFlag& stop) {
     Progress progress;
     const ProgressMeter meter(dimensions.name(), progress, options.progress);
-    GameResult result = result_of(prove({.dimensions = dimensions,
+    const Game game(dimensions);
+    RunOptions run{.threads = options.threads,
+                   .progress = &progress,
+                   .memory = available_memory(),
+                   .stop = &stop};
+    GameResult result = result_of(prove({.game = game,
                                          .rules = {all_rules().begin(), all_rules().end()},
-                                         .threads = options.threads,
+                                         .run = run,
                                          .counterexamples = 1,
-                                         .ablation_cells = 0,
-                                         .memory = available_memory(),
-                                         .progress = &progress,
-                                         .stop = &stop}));
+                                         .ablation_cells = 0}));
     if (dimensions.is_square() || dimensions.cells() <= max_cells_for_lengths) {
-        result.best_play = best_play(Game(dimensions), dimensions.cells() <= max_cells_for_lengths,
-                                     {.threads = options.threads,
-                                      .progress = &progress,
-                                      .memory = available_memory(),
-                                      .stop = &stop});
+        run.memory = available_memory();
+        result.best_play = best_play(game, game.cells() <= max_cells_for_lengths, run);
     }
     return result;
 }

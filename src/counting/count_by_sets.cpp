@@ -73,7 +73,7 @@ struct SetCounts {
 
 }  // namespace
 
-Counted count_by_sets(const Game& game, const EngineOptions& options) {
+Counted count_by_sets(const Game& game, const RunOptions& options) {
     const int cells = game.cells();
     if (cells > max_counted_cells) {
         throw InputError(fmt::format("game '{}': {} cells; counted are boards of 1 to {}",
@@ -119,8 +119,8 @@ Counted count_by_sets(const Game& game, const EngineOptions& options) {
                 }
             },
             [&](std::uint64_t sets) {
-                if (options.progress != nullptr) options.progress->advance(sets);
-                if (options.stop != nullptr) options.stop->check();
+                options.advance(sets);
+                options.check_stop();
             });
         // The set is X's where the other has one stone less; it is O's, or X's of a board without a
         // line, where he has as many.

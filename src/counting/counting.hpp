@@ -56,7 +56,7 @@ inline constexpr int max_counted_cells = 30;
 /// O(2^cells) sets, about a microsecond each and thread.
 ///
 /// Throws InputError above max_counted_cells, Interrupted when asked to stop.
-[[nodiscard]] Counted count_by_sets(const Game& game, const EngineOptions& options);
+[[nodiscard]] Counted count_by_sets(const Game& game, const RunOptions& options);
 
 /// The counts for people, as JSON (schema `boardproof.count/1`), or one row a ply as CSV, as a
 /// Markdown table or as a LaTeX table for the package booktabs.

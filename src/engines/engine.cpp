@@ -3,13 +3,21 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <new>
+#include <utility>
 
 #include "boardproof/error.hpp"
 #include "engines/frontier_engine.hpp"
 #include "engines/reference_engine.hpp"
 
 namespace boardproof {
+
+namespace {
+
+std::array<std::unique_ptr<Engine>, 2> all_engines() {
+    return {std::make_unique<FrontierEngine>(), std::make_unique<ReferenceEngine>()};
+}
+
+}  // namespace
 
 void Engine::require(const Game& game) const {
     if (game.cells() > max_cells()) {
@@ -18,19 +26,21 @@ void Engine::require(const Game& game) const {
     }
 }
 
-void Engine::run(const Game& game, const EngineOptions& options,
-                 std::span<Observer* const> observers) {
+std::optional<FrontierPlan> Engine::plan(const Game& /*game*/, int /*threads*/) const {
+    return std::nullopt;
+}
+
+void Engine::run(const Game& game, const EngineRun& run, std::span<Observer* const> observers) {
     require(game);
-    require_threads(options.threads);
-    if (options.progress != nullptr) {
-        options.progress->expect(boards_in_play(game.cells(), game.cells()));
-    }
-    enumerate(game, options, observers);
+    require_threads(run.threads);
+    run.expect(boards_in_play(game.cells(), game.cells()));
+    enumerate(game, run, observers);
 }
 
 std::unique_ptr<Engine> make_engine(std::string_view name) {
-    if (name == "frontier") return std::make_unique<FrontierEngine>();
-    if (name == "reference") return std::make_unique<ReferenceEngine>();
+    for (auto& engine : all_engines()) {
+        if (engine->name() == name) return std::move(engine);
+    }
     throw InputError(
         fmt::format("engine '{}': unknown; expected frontier, reference or symbolic", name));
 }
@@ -42,12 +52,6 @@ std::uint64_t boards_in_play(int cells, int last_ply) {
         boards += binomial(cells, x) * binomial(cells - x, ply / 2);
     }
     return boards;
-}
-
-void require_threads(int threads) {
-    if (threads >= 1 && threads <= EngineOptions::max_threads) return;
-    throw InputError(
-        fmt::format("threads '{}': expected 1 to {}", threads, EngineOptions::max_threads));
 }
 
 }  // namespace boardproof

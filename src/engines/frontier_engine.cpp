@@ -59,9 +59,9 @@ struct Layers {
 // One thread's buffers and partial results.
 class Worker {
  public:
-    Worker(const Game& game, const EngineOptions& options, const BlockKernel& kernel,
+    Worker(const Game& game, const EngineRun& run, const BlockKernel& kernel,
            std::span<Observer* const> observers)
-        : frame_(game), kernel_(&kernel), compress_(options.compress) {
+        : frame_(game), kernel_(&kernel), compress_(run.compress) {
         fork(observers);
     }
 
@@ -268,15 +268,15 @@ class Worker {
 
 }  // namespace
 
-void FrontierEngine::enumerate(const Game& game, const EngineOptions& options,
+void FrontierEngine::enumerate(const Game& game, const EngineRun& run,
                                std::span<Observer* const> observers) {
-    const BlockKernel& kernel = options.portable ? portable_kernel() : best_kernel();
-    SweepArena arena(options.threads);
+    const BlockKernel& kernel = run.portable ? portable_kernel() : best_kernel();
+    SweepArena arena(run.threads);
     tbb::enumerable_thread_specific<Worker> workers(
-        [&] { return Worker(game, options, kernel, observers); });
+        [&] { return Worker(game, run, kernel, observers); });
     // Levels take turns in two stretches of memory. Blocks whose X set has a line are neither kept
     // nor read.
-    const Plan plan = plan_frontier(game, options.threads);
+    const FrontierPlan plan = plan_frontier(game, run.threads);
     std::array<Room, 2> room{};
     for (const LevelPlan& level : plan.levels) {
         if (2 * level.x_count >= game.cells()) break;
@@ -284,12 +284,11 @@ void FrontierEngine::enumerate(const Game& game, const EngineOptions& options,
         most.blocks = std::max(most.blocks, level.x_sets);
         most.bytes = std::max(most.bytes, level.bits_bytes);
     }
-    const std::uint64_t budget = options.memory - std::min(options.memory, plan.peak_bytes);
-    std::array<Layer, 2> stretches{
-        Layer(room[0].blocks, room[0].bytes, budget / 2, !options.compress),
-        Layer(room[1].blocks, room[1].bytes, budget / 2, !options.compress)};
+    const std::uint64_t budget = run.memory - std::min(run.memory, plan.peak_bytes);
+    std::array<Layer, 2> stretches{Layer(room[0].blocks, room[0].bytes, budget / 2, !run.compress),
+                                   Layer(room[1].blocks, room[1].bytes, budget / 2, !run.compress)};
     const int first_level =
-        options.recorder == nullptr ? 0 : options.recorder->first_level(Stage::enumerate);
+        run.recorder == nullptr ? 0 : run.recorder->first_level(Stage::enumerate);
     for (int x = 0;; ++x) {
         const Level level(game.cells(), x);
         const Layers layers{&stretches[static_cast<std::size_t>((x + 1) % 2)],
@@ -297,27 +296,25 @@ void FrontierEngine::enumerate(const Game& game, const EngineOptions& options,
         const std::uint64_t sets = binomial(game.cells(), x);
         if (!level.last) layers.after->reshape(level.even->words());
         if (x < first_level) {
-            if (options.progress != nullptr) options.progress->skip(sets * level.boards());
+            run.skip(sets * level.boards());
             if (level.last) break;
-            if (x + 1 == first_level) options.recorder->restore(*layers.after, sets);
+            if (x + 1 == first_level) run.recorder->restore(*layers.after, sets);
             continue;
         }
-        if (options.progress != nullptr) {
-            options.progress->enter_ply(std::max(0, 2 * x - 1));
-        }
+        run.enter_ply(std::max(0, 2 * x - 1));
         arena.for_each_subset(
             game.cells(), x, level.words(), workers,
             [&](Worker& worker, Mask x_set, std::uint64_t rank) {
                 worker.process(level, x_set, rank, layers);
             },
             [&](std::uint64_t done) {
-                if (options.progress != nullptr) options.progress->advance(done * level.boards());
-                if (options.stop != nullptr) options.stop->check();
+                run.advance(done * level.boards());
+                run.check_stop();
             });
         for (Worker& worker : workers) worker.merge_into(observers);
-        if (options.recorder != nullptr) {
-            options.recorder->record(Stage::enumerate, x, level.last ? nullptr : layers.after,
-                                     level.last ? 0 : sets);
+        if (run.recorder != nullptr) {
+            run.recorder->record(Stage::enumerate, x, level.last ? nullptr : layers.after,
+                                 level.last ? 0 : sets);
         }
         if (level.last) break;
     }

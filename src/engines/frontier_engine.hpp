@@ -20,11 +20,15 @@ namespace boardproof {
 /// and one over the rows of each line that O could complete.
 class FrontierEngine final : public Engine {
  public:
-    [[nodiscard]] std::string_view name() const override { return "frontier"; }
+    [[nodiscard]] std::string_view name() const override { return default_engine_name; }
     [[nodiscard]] int max_cells() const override { return 25; }
+    [[nodiscard]] bool keeps_checkpoints() const override { return true; }
+    [[nodiscard]] std::optional<FrontierPlan> plan(const Game& game, int threads) const override {
+        return plan_frontier(game, threads);
+    }
 
  private:
-    void enumerate(const Game& game, const EngineOptions& options,
+    void enumerate(const Game& game, const EngineRun& run,
                    std::span<Observer* const> observers) override;
 };
 

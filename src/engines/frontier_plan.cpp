@@ -2,14 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
-#include <fstream>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 
 #include "blocks/layer.hpp"
+#include "system/machine.hpp"
 
 namespace boardproof {
 
@@ -19,28 +14,11 @@ namespace {
 // them one for each line that O could complete.
 constexpr std::uint64_t buffers_per_thread = 30;
 
-std::optional<std::uint64_t> read_number(const char* path) {
-    std::ifstream file(path);
-    std::uint64_t value = 0;
-    if (file >> value) return value;
-    return std::nullopt;  // no such file, or the word "max"
-}
-
-std::uint64_t machine_memory() {
-    std::ifstream info("/proc/meminfo");
-    for (std::string line; std::getline(info, line);) {
-        constexpr std::string_view key = "MemAvailable:";
-        if (!line.starts_with(key)) continue;
-        return std::strtoull(line.c_str() + key.size(), nullptr, 10) * 1024;
-    }
-    return UINT64_MAX;
-}
-
 }  // namespace
 
-Plan plan_frontier(const Game& game, int threads) {
+FrontierPlan plan_frontier(const Game& game, int threads) {
     const int cells = game.cells();
-    Plan plan;
+    FrontierPlan plan;
     std::array<std::uint64_t, 2> marks{};  // of the even and the odd levels
     std::uint64_t largest_block = 0;
     for (int x = 0; 2 * x - 1 <= cells; ++x) {
@@ -64,21 +42,6 @@ Plan plan_frontier(const Game& game, int threads) {
                           (thread_bytes + (buffers_per_thread + game.lines().size()) *
                                               largest_block * sizeof(Word));
     return plan;
-}
-
-std::uint64_t available_memory() {
-    std::uint64_t available = machine_memory();
-    // Version 2 of the control groups, then version 1.
-    for (const auto& [limit, used] :
-         {std::pair{"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory.current"},
-          {"/sys/fs/cgroup/memory/memory.limit_in_bytes",
-           "/sys/fs/cgroup/memory/memory.usage_in_bytes"}}) {
-        const auto most = read_number(limit);
-        if (!most) continue;
-        const std::uint64_t taken = read_number(used).value_or(0);
-        available = std::min(available, *most - std::min(*most, taken));
-    }
-    return available;
 }
 
 }  // namespace boardproof

@@ -7,11 +7,6 @@
 
 namespace boardproof {
 
-// What plans reckon with beside the layers and the blocks: the program with its libraries, and a
-// thread's stack, both rounded up.
-inline constexpr std::uint64_t program_bytes = 24 << 20;
-inline constexpr std::uint64_t thread_bytes = 1 << 20;
-
 /// What one level of the frontier engine takes: X has `x_count` stones, O one less and then as
 /// many.
 struct LevelPlan {
@@ -23,7 +18,7 @@ struct LevelPlan {
 };
 
 /// What the frontier engine needs for a game, known before it starts: exact, from binomials.
-struct Plan {
+struct FrontierPlan {
     std::vector<LevelPlan> levels;
     std::uint64_t boards = 0;  ///< of all levels
     /// Marks, buffers of all threads, tables, and the program itself. Blocks that have to be kept
@@ -32,10 +27,6 @@ struct Plan {
 };
 
 /// Precondition: game.cells() <= 27, so that all figures fit 64 bits. O(cells).
-[[nodiscard]] Plan plan_frontier(const Game& game, int threads);
-
-/// The memory that this process may still take, in bytes: what the machine has available, or what
-/// the control group allows if that is less.
-[[nodiscard]] std::uint64_t available_memory();
+[[nodiscard]] FrontierPlan plan_frontier(const Game& game, int threads);
 
 }  // namespace boardproof

@@ -21,6 +21,7 @@
 #include "base/subset_tables.hpp"
 #include "boardproof/error.hpp"
 #include "engines/digest_observer.hpp"
+#include "engines/engine.hpp"
 
 namespace boardproof {
 
@@ -160,7 +161,7 @@ std::uint64_t Oracle::bytes_for(const Game& game) {
     return size_of(section_table(game));
 }
 
-Oracle Oracle::enumerate(const Game& game, const EngineOptions& options, std::string_view engine) {
+Oracle Oracle::enumerate(const Game& game, const RunOptions& options, std::string_view engine) {
     const std::unique_ptr<Engine> runner = make_engine(engine);
     runner->require(game);
     std::vector<Entry> table = section_table(game);
@@ -183,9 +184,9 @@ Oracle Oracle::enumerate(const Game& game, const EngineOptions& options, std::st
     BlockCollector collector(static_cast<Word*>(address), table);
     DigestObserver digest(game);
     const std::array<Observer*, 2> observers{&collector, &digest};
-    EngineOptions rest = options;
+    RunOptions rest = options;
     rest.memory -= size;
-    runner->run(game, rest, observers);
+    runner->run(game, {rest}, observers);
 
     auto* const image = static_cast<std::uint8_t*>(address);
     for (Entry& entry : table) entry.checksum = XXH3_64bits(image + entry.offset, entry.bytes);

@@ -24,15 +24,14 @@ using ColorMap = boost::two_bit_color_map<boost::typed_identity_property_map<Ver
 // A breadth-first search of this graph is a search layer by layer: every edge adds one stone.
 class LevelOrderVisitor : public boost::bfs_visitor<> {
  public:
-    explicit LevelOrderVisitor(const EngineOptions& options)
-        : progress_(options.progress), stop_(options.stop) {}
+    explicit LevelOrderVisitor(const RunOptions& run) : run_(&run) {}
 
     void examine_vertex(Vertex vertex, const GameGraph& graph) {
         const int ply = graph.position(vertex).ply();
         if (ply < ply_) throw std::logic_error("breadth-first search left level order");
-        if (ply > ply_ && progress_ != nullptr) progress_->enter_ply(ply);
+        if (ply > ply_) run_->enter_ply(ply);
         ply_ = ply;
-        if (stop_ != nullptr) stop_->check();
+        run_->check_stop();
     }
     void examine_edge(const GameGraph::edge_descriptor& edge, const GameGraph& graph) const {
         if (graph.position(target(edge, graph)).ply() != ply_ + 1) {
@@ -41,8 +40,7 @@ class LevelOrderVisitor : public boost::bfs_visitor<> {
     }
 
  private:
-    Progress* progress_;
-    const StopFlag* stop_;
+    const RunOptions* run_;
     int ply_ = 0;
 };
 
@@ -77,12 +75,12 @@ struct HalfBlock {
 
 }  // namespace
 
-void ReferenceEngine::enumerate(const Game& game, const EngineOptions& options,
+void ReferenceEngine::enumerate(const Game& game, const EngineRun& run,
                                 std::span<Observer* const> observers) {
     const GameGraph graph(game);
     ColorMap colors(static_cast<std::size_t>(graph.size()));
     boost::breadth_first_search(graph, Vertex{0},
-                                boost::color_map(colors).visitor(LevelOrderVisitor(options)));
+                                boost::color_map(colors).visitor(LevelOrderVisitor(run)));
 
     BlockFrame frame(game);
     for (int x = 0; 2 * x - 1 <= game.cells(); ++x) {
@@ -100,10 +98,8 @@ void ReferenceEngine::enumerate(const Game& game, const EngineOptions& options,
             for (const HalfBlock& part : parts) halves.push_back(part.half);
             const Block block{&frame, halves};
             for (Observer* observer : observers) observer->observe(block);
-            if (options.stop != nullptr) options.stop->check();
-            if (options.progress != nullptr) {
-                for (const BlockShape& shape : shapes) options.progress->advance(shape.bits());
-            }
+            run.check_stop();
+            for (const BlockShape& shape : shapes) run.advance(shape.bits());
             if (rank + 1 < sets) x_set = colex_next(x_set);
         }
     }

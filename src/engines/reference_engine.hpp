@@ -13,7 +13,7 @@ class ReferenceEngine final : public Engine {
     [[nodiscard]] int max_cells() const override { return 16; }
 
  private:
-    void enumerate(const Game& game, const EngineOptions& options,
+    void enumerate(const Game& game, const EngineRun& run,
                    std::span<Observer* const> observers) override;
 };
 

@@ -90,7 +90,7 @@ class Conversation {
     std::string hold(Answer&& answer) {
         Clock::time_point last_sign = Clock::now();
         while (child_.output() >= 0) {
-            if (request_.options.stop != nullptr) request_.options.stop->check();
+            request_.options.check_stop();
             const bool asking = child_.input() >= 0;
             std::array<pollfd, 2> files{
                 {{child_.output(), POLLIN, 0}, {asking ? child_.input() : -1, POLLOUT, 0}}};
@@ -243,7 +243,7 @@ Audit audit(const Game& game, const std::vector<std::string>& command,
                                         game.name(), size, format_bytes(memory),
                                         format_bytes(request.options.memory)));
     }
-    if (request.options.progress != nullptr) request.options.progress->expect(size);
+    request.options.expect(size);
     std::optional<Oracle> oracle;
     if (result.by_enumeration) oracle.emplace(Oracle::enumerate(game, request.options));
     const SymmetryGroup group(game);

@@ -8,7 +8,7 @@
 #include "boardproof/judgement.hpp"
 #include "boardproof/oracle.hpp"
 #include "mistakes/board_sequence.hpp"
-#include "proof/counterexample.hpp"
+#include "proof/counterexample_list.hpp"
 
 namespace boardproof {
 
@@ -32,7 +32,7 @@ struct AuditRequest {
     QuestionForm form = QuestionForm::slashes;
     double timeout = 30;               ///< seconds without a byte read or written
     std::size_t counterexamples = 10;  ///< orbits of each kind that are kept
-    EngineOptions options;             ///< threads, progress, stop
+    RunOptions options;                ///< threads, progress, stop
 };
 
 /// A board on which the validator is wrong, the first of its orbit in canonical order.

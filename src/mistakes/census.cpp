@@ -65,12 +65,12 @@ void require_census(const Game& game) {
     }
 }
 
-MistakeCensus take_census(const Oracle& oracle, const EngineOptions& options) {
+MistakeCensus take_census(const Oracle& oracle, const RunOptions& options) {
     const Game& game = oracle.game();
     require_census(game);
     const LineModel model(game);
     const std::uint64_t size = universe_size(game.cells());
-    if (options.progress != nullptr) options.progress->expect(size);
+    options.expect(size);
     constexpr std::uint64_t part = 6561;  // some milliseconds
     tbb::enumerable_thread_specific<Entries> found;
     tbb::task_arena arena(options.threads);
@@ -89,8 +89,8 @@ MistakeCensus take_census(const Oracle& oracle, const EngineOptions& options) {
                 const Mask wrong = reachable ? all & ~verdicts.accepted : verdicts.accepted;
                 entries[{wrong, verdicts.misjudged, reachable}].add(1, cursor.position());
             }
-            if (options.progress != nullptr) options.progress->advance(end - begin);
-            if (options.stop != nullptr) options.stop->check();
+            options.advance(end - begin);
+            options.check_stop();
         });
     });
 

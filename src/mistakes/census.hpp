@@ -42,7 +42,7 @@ void require_census(const Game& game);
 /// Takes the census of the oracle's game. Throws InputError above max_census_cells,
 /// Interrupted when asked to stop. O(3^cells * mistakes), a little under a microsecond a board and
 /// thread.
-[[nodiscard]] MistakeCensus take_census(const Oracle& oracle, const EngineOptions& options);
+[[nodiscard]] MistakeCensus take_census(const Oracle& oracle, const RunOptions& options);
 
 /// The mistakes and what they get wrong: for people, as JSON (schema `boardproof.mistakes/1`), or
 /// one row a mistake as CSV.

@@ -286,7 +286,7 @@ std::uint64_t CrossCheck::bytes_of_the_rest(int threads) const {
     return tables + static_cast<std::uint64_t>(threads) * values * block;
 }
 
-void CrossCheck::judge_the_rest(const EngineOptions& options) {
+void CrossCheck::judge_the_rest(const EngineRun& options) {
     Progress* const progress = options.progress;
     const int cells = game_->cells();
     struct Work {
@@ -339,7 +339,7 @@ void CrossCheck::judge_the_rest(const EngineOptions& options) {
             },
             [&](std::uint64_t sets) {
                 if (progress != nullptr) progress->advance(sets * boards);
-                if (options.stop != nullptr) options.stop->check();
+                options.check_stop();
             });
         for (Worker& worker : workers) {
             merge(*worker.fork);

@@ -11,6 +11,7 @@
 #include "boardproof/verdict.hpp"
 #include "engines/engine.hpp"
 #include "engines/observer.hpp"
+#include "proof/counterexample_list.hpp"
 
 namespace boardproof {
 
@@ -41,7 +42,7 @@ class CrossCheck final : public Observer {
     /// Judges the boards that no block held, level by level. To be called once, after the engine;
     /// throws std::logic_error when the engine left out a block. Progress must have been told of
     /// boards_of_the_rest beforehand.
-    void judge_the_rest(const EngineOptions& options);
+    void judge_the_rest(const EngineRun& options);
 
     /// The outcome for each rule, in the order given. Call after judge_the_rest.
     [[nodiscard]] std::vector<RuleVerdict> verdicts() const;

@@ -6,6 +6,7 @@
 
 #include "boardproof/error.hpp"
 #include "boardproof/version.hpp"
+#include "system/build.hpp"
 
 namespace boardproof {
 
@@ -16,17 +17,16 @@ constexpr int judge_numbers = 500;           // levels of the second stage come 
 
 }  // namespace
 
-ProofCheckpoint::ProofCheckpoint(const ProofRequest& request, const Game& game,
-                                 std::span<Observer* const> observers)
+ProofCheckpoint::ProofCheckpoint(const ProofRequest& request, std::span<Observer* const> observers)
     : directory_(request.checkpoint, request.resume),
       observers_(observers.begin(), observers.end()) {
     Json rules = Json::array();
     for (const Rule& rule : request.rules) rules.push_back(rule.name);
     job_ = {{"program", fmt::format("boardproof {} ({}), build {}", version, commit, build_id())},
-            {"game", game.name()},
+            {"game", request.game.name()},
             {"rules", std::move(rules)},
             {"counterexamples", request.counterexamples},
-            {"ablation", game.cells() <= request.ablation_cells}};
+            {"ablation", request.with_ablation()}};
     if (request.resume) {
         resume(request.notice ? request.notice : [](const std::string&) {});
     }

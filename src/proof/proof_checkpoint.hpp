@@ -26,8 +26,7 @@ class ProofCheckpoint final : public LevelRecorder {
     /// Opens the directory of the request. To resume, finds the newest checkpoint that is whole and
     /// restores the observers; a damaged one is named in a notice and passed over. Throws
     /// InputError when that is not to be had, or when the checkpoint is of another job or program.
-    ProofCheckpoint(const ProofRequest& request, const Game& game,
-                    std::span<Observer* const> observers);
+    ProofCheckpoint(const ProofRequest& request, std::span<Observer* const> observers);
 
     [[nodiscard]] int first_level(Stage stage) const override;
     void restore(Layer& layer, std::uint64_t blocks) override;

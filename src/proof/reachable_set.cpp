@@ -25,7 +25,7 @@ class EnumeratedSet final : public ReachableSet {
 
 class SymbolicSet final : public ReachableSet {
  public:
-    SymbolicSet(const Game& game, const ReachableSetRequest& request, const EngineOptions& options)
+    SymbolicSet(const Game& game, const ReachableSetRequest& request, const RunOptions& options)
         : space_(game, {.order = request.order, .memory = options.memory, .stop = options.stop}) {
         DiagramAlgebra algebra(space_);
         reached_ = reach(space_, request.method, algebra, options.progress);
@@ -46,7 +46,7 @@ class SymbolicSet final : public ReachableSet {
 
 std::unique_ptr<ReachableSet> find_reachable_set(const Game& game,
                                                  const ReachableSetRequest& request,
-                                                 const EngineOptions& options) {
+                                                 const RunOptions& options) {
     if (request.engine == symbolic_engine_name) {
         try {
             return std::make_unique<SymbolicSet>(game, request, options);

@@ -35,7 +35,7 @@ class ReachableSet {
 
 /// Who finds the reachable boards, and how.
 struct ReachableSetRequest {
-    std::string engine = "frontier";  ///< an engine's name, or `symbolic`
+    std::string engine = std::string(default_engine_name);  ///< an engine's name, or `symbolic`
     SymbolicMethod method = SymbolicMethod::layers;
     CellOrder order = CellOrder::lines;
 };
@@ -44,6 +44,6 @@ struct ReachableSetRequest {
 /// as engines and spaces of diagrams do; of the latter there may be one at a time.
 [[nodiscard]] std::unique_ptr<ReachableSet> find_reachable_set(const Game& game,
                                                                const ReachableSetRequest& request,
-                                                               const EngineOptions& options);
+                                                               const RunOptions& options);
 
 }  // namespace boardproof

@@ -16,6 +16,9 @@
 #include "diagrams/dump.hpp"
 #include "diagrams/reach.hpp"
 #include "diagrams/statistics_of.hpp"
+#include "proof/counterexample_list.hpp"
+#include "proof/proof_parts.hpp"
+#include "system/output_file.hpp"
 
 namespace boardproof {
 
@@ -117,7 +120,7 @@ class Judge {
 };
 
 Proof prove_in(const DiagramSpace& space, const ProofRequest& request, OutputFile* dump) {
-    Progress* const progress = request.progress;
+    Progress* const progress = request.run.progress;
     Proof proof{.game = space.game(), .engine = request.engine};
     const SymmetryGroup group(proof.game);
     proof.universe = fillings(proof.game);
@@ -149,7 +152,7 @@ Proof prove_in(const DiagramSpace& space, const ProofRequest& request, OutputFil
                 inductor ? &*inductor : nullptr);
     if (progress != nullptr) progress->enter_stage("rules");
     for (const Rule& rule : request.rules) {
-        proof.rules.push_back(judge.judge(rule, proof.game.cells() <= request.ablation_cells));
+        proof.rules.push_back(judge.judge(rule, request.with_ablation()));
     }
     if (!proof.rules.empty()) proof.judged.as_sets = proof.universe;
     proof.symbolic->allocated_nodes = DiagramSpace::allocated_nodes();
@@ -161,21 +164,21 @@ Proof prove_in(const DiagramSpace& space, const ProofRequest& request, OutputFil
 Proof prove_symbolically(const ProofRequest& request) {
     const auto start = std::chrono::steady_clock::now();
     if (!request.checkpoint.empty()) {
-        throw InputError(
-            fmt::format("engine '{}': keeps no checkpoints; expected frontier", request.engine));
+        throw InputError(fmt::format("engine '{}': keeps no checkpoints; expected {}",
+                                     request.engine, default_engine_name));
     }
-    const Game game(request.dimensions);
+    const Game& game = request.game;
     std::optional<OutputFile> dump;
     if (!request.dump.empty()) dump.emplace(request.dump, "dump");
     try {
         const DiagramSpace space(
-            game, {.order = request.order, .memory = request.memory, .stop = request.stop});
+            game, {.order = request.order, .memory = request.run.memory, .stop = request.run.stop});
         Proof proof = prove_in(space, request, dump ? &*dump : nullptr);
         const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
         add_provenance(proof, 1, seconds.count());
         return proof;
     } catch (const ResourceError& error) {
-        throw with_advice(error, game, request.method, request.progress);
+        throw with_advice(error, game, request.method, request.run.progress);
     }
 }
 

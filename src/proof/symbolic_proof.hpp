@@ -7,10 +7,4 @@ namespace boardproof {
 /// The proof by decision diagrams. Throws as `prove` does.
 [[nodiscard]] Proof prove_symbolically(const ProofRequest& request);
 
-/// The number of boards of the universe, 3^cells.
-[[nodiscard]] BigInt fillings(const Game& game);
-
-/// Fills in the provenance. To be called last.
-void add_provenance(Proof& proof, int threads, double seconds);
-
 }  // namespace boardproof

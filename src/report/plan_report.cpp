@@ -10,7 +10,7 @@
 #include "base/byte_size.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/report.hpp"
-#include "engines/frontier_plan.hpp"
+#include "proof/enumerated_proof.hpp"
 #include "report/report_format.hpp"
 
 namespace boardproof {
@@ -29,8 +29,8 @@ Estimate estimate_time(const ProofRequest& request) {
     Progress progress;
     StopFlag stop;
     ProofRequest sample = request;
-    sample.progress = &progress;
-    sample.stop = &stop;
+    sample.run.progress = &progress;
+    sample.run.stop = &stop;
     sample.counterexamples = 0;
     sample.checkpoint.clear();
     const auto start = std::chrono::steady_clock::now();
@@ -48,7 +48,7 @@ Estimate estimate_time(const ProofRequest& request) {
         } catch (const Interrupted&) {  // which is what the timer is for
         }
     }
-    if (request.stop != nullptr) request.stop->check();
+    request.run.check_stop();
     const std::chrono::duration<double> sampled = std::chrono::steady_clock::now() - start;
     const auto done = static_cast<double>(progress.done());
     return {sampled.count() * static_cast<double>(progress.total()) / done, sampled.count()};
@@ -57,15 +57,8 @@ Estimate estimate_time(const ProofRequest& request) {
 }  // namespace
 
 std::string plan_as_text(const ProofRequest& request) {
-    const Game game(request.dimensions);
-    const bool is_symbolic = request.engine == symbolic_engine_name;
-    const std::unique_ptr<Engine> engine = make_engine(is_symbolic ? "frontier" : request.engine);
-    if (is_symbolic || engine->name() != "frontier" || game.cells() > engine->max_cells()) {
-        throw InputError(fmt::format(
-            "game '{}': plans are made for the frontier engine, on boards of 1 to {} cells",
-            game.name(), make_engine("frontier")->max_cells()));
-    }
-    const Plan plan = plan_frontier(game, request.threads);
+    const Game& game = request.game;
+    const FrontierPlan plan = plan_of(request);
     const std::uint64_t peak = planned_bytes(request);
     std::vector<std::vector<std::string>> rows{
         {"X stones", "blocks", "boards", "kept", "bit by bit"}};
@@ -76,12 +69,12 @@ std::string plan_as_text(const ProofRequest& request) {
     std::string text = fmt::format("{}: {} with alternate turns\n\n{}", game.name(),
                                    counted(plan.boards, "board"), aligned(rows));
     text += fmt::format("\npeak    {} of memory, {} may be used\n", format_bytes(peak),
-                        format_bytes(request.memory));
+                        format_bytes(request.run.memory));
 
-    if (peak > request.memory) return text + "time    not measured: the job does not fit\n";
+    if (peak > request.run.memory) return text + "time    not measured: the job does not fit\n";
     const Estimate estimate = estimate_time(request);
     text += fmt::format("time    about {:.2g} s with {}, judging by {} (from {:.2g} s of work)\n",
-                        estimate.seconds, counted(request.threads, "thread"),
+                        estimate.seconds, counted(request.run.threads, "thread"),
                         counted(request.rules.size(), "rule"), estimate.sampled);
     return text;
 }

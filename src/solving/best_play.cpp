@@ -11,6 +11,7 @@
 #include "engines/digest_observer.hpp"
 #include "engines/frontier_plan.hpp"
 #include "solving/value_counter.hpp"
+#include "system/machine.hpp"
 
 namespace boardproof {
 
@@ -106,8 +107,12 @@ void BestPlay::add_ply(const PlyValues& values) {
     total.ending_orbits += values.ending_orbits;
 }
 
-BestPlay best_play(const Game& game, bool lengths, const EngineOptions& options) {
-    const std::unique_ptr<Engine> engine = make_engine("frontier");
+void require_best_play(const Game& game) {
+    make_engine(default_engine_name)->require(game);
+}
+
+BestPlay best_play(const Game& game, bool lengths, const RunOptions& options) {
+    const std::unique_ptr<Engine> engine = make_engine(default_engine_name);
     engine->require(game);
     const int cells = game.cells();
     const std::uint64_t needed = std::max(plan_frontier(game, options.threads).peak_bytes,
@@ -122,7 +127,7 @@ BestPlay best_play(const Game& game, bool lengths, const EngineOptions& options)
     StatisticsObserver observer(game, group);
     DigestObserver digest(game);
     const std::array<Observer*, 2> observers{&observer, &digest};
-    engine->run(game, options, observers);
+    engine->run(game, {options}, observers);
     const Statistics statistics = observer.statistics();
 
     const PositionalGame whole = positional_game(game);

@@ -88,7 +88,10 @@ inline constexpr int max_cells_for_lengths = 20;
 /// values are those of all boards on which nobody has won and the stone counts are possible; that
 /// legal play reaches every one of these is not assumed but found by comparing their number with
 /// the enumeration's, ply by ply. Throws as `solve` and engines do.
-[[nodiscard]] BestPlay best_play(const Game& game, bool lengths, const EngineOptions& options);
+[[nodiscard]] BestPlay best_play(const Game& game, bool lengths, const RunOptions& options);
+
+/// Throws InputError when the board is too large for best_play.
+void require_best_play(const Game& game);
 
 // Reports; all but the times are functions of the game.
 

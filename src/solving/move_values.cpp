@@ -37,7 +37,7 @@ Value named(Value value, Player mover) {
 
 }  // namespace
 
-MoveValues move_values(const Game& game, const Position& position, const EngineOptions& options) {
+MoveValues move_values(const Game& game, const Position& position, const RunOptions& options) {
     require_goes_on(game, position);
     const Player mover = position.difference() == 0 ? Player::x : Player::o;
     const PositionalGame rest = rest_of(game, position);

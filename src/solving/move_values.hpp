@@ -19,7 +19,7 @@ struct MoveValues {
 /// max_cells_for_lengths. Throws InputError when somebody has a line, when the board is full, when
 /// the stone counts are impossible, or when too many cells are empty; else as `solve` does.
 [[nodiscard]] MoveValues move_values(const Game& game, const Position& position,
-                                     const EngineOptions& options);
+                                     const RunOptions& options);
 
 [[nodiscard]] std::string move_values_as_text(const Game& game, const Position& position,
                                               const MoveValues& values);

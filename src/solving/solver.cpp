@@ -14,6 +14,7 @@
 #include "blocks/layer.hpp"
 #include "boardproof/error.hpp"
 #include "engines/frontier_plan.hpp"
+#include "system/machine.hpp"
 
 namespace boardproof {
 
@@ -307,7 +308,7 @@ std::uint64_t solver_bytes(int cells, int threads) {
                (thread_bytes + buffers_of_solver * largest_block * sizeof(Word));
 }
 
-void solve(const PositionalGame& game, int horizon, const EngineOptions& options,
+void solve(const PositionalGame& game, int horizon, const RunOptions& options,
            ValueObserver& observer) {
     if (game.cells > max_solver_cells) {
         throw InputError(fmt::format("{} empty cells: best play is worked out for at most {}",
@@ -339,15 +340,15 @@ void solve(const PositionalGame& game, int horizon, const EngineOptions& options
             kept.wins.reshape(level.odd->empties.words());
             kept.holds.reshape(level.odd->empties.words());
         }
-        if (options.progress != nullptr) options.progress->enter_ply(std::max(0, 2 * x - 1));
+        options.enter_ply(std::max(0, 2 * x - 1));
         arena.for_each_subset(
             game.cells, x, level.words(), solvers,
             [&](Solver& solver, Mask x_set, std::uint64_t rank) {
                 solver.process(level, x_set, rank, after, kept);
             },
             [&](std::uint64_t done) {
-                if (options.progress != nullptr) options.progress->advance(done * level.boards());
-                if (options.stop != nullptr) options.stop->check();
+                options.advance(done * level.boards());
+                options.check_stop();
             });
         for (Solver& solver : solvers) solver.merge_into(observer);
     }

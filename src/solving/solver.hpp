@@ -63,7 +63,7 @@ class ValueObserver {
 /// Interrupted when asked to stop. Of the options it heeds threads, progress (it advances by
 /// `boards_in_play(cells, horizon)`, which whoever shows it is to expect), portable, memory and
 /// stop. Precondition: 1 <= horizon <= game.cells. The values depend on neither threads nor kernel.
-void solve(const PositionalGame& game, int horizon, const EngineOptions& options,
+void solve(const PositionalGame& game, int horizon, const RunOptions& options,
            ValueObserver& observer);
 
 inline constexpr int max_solver_cells = 25;

@@ -117,14 +117,14 @@ inline int last_end(Player player, int horizon) {
 
 inline std::unique_ptr<ValueCounter> solve_to(const PositionalGame& rest, int horizon,
                                               const SymmetryGroup* group,
-                                              const EngineOptions& options) {
+                                              const RunOptions& options) {
     auto counter = std::make_unique<ValueCounter>(rest.cells, group);
     solve(rest, horizon, options, *counter);
     return counter;
 }
 
 /// Announces the work of the solutions for all horizons that lengths take, or of the last alone.
-inline void expect_solutions(int cells, bool lengths, const EngineOptions& options) {
+inline void expect_solutions(int cells, bool lengths, const RunOptions& options) {
     if (options.progress == nullptr) return;
     for (int horizon = cells; horizon > 0 && (lengths || horizon == cells); horizon -= 2) {
         options.progress->expect(boards_in_play(cells, horizon));

@@ -68,7 +68,7 @@ TEST(ClosedForm, CountsTheBoardsOnWhichPlayGoesOn) {
     for (const Dimensions& dimensions : plain::games_up_to(16)) {
         const Game game(dimensions);
         if (game.lines().size() > 10 || dimensions.rows > dimensions.cols) continue;
-        expect_closed_form(game, prove({.dimensions = dimensions}).statistics);
+        expect_closed_form(game, prove({.game = Game(dimensions)}).statistics);
     }
 }
 
@@ -77,10 +77,9 @@ TEST(Long, FiveByFiveComesOut) {
     std::ifstream file(std::string(BOARDPROOF_TEST_DATA) + "/known_values.json");
     const auto known = nlohmann::json::parse(file);
     for (const auto& [threads, portable] : {std::pair{2, false}, {1, false}, {2, true}}) {
-        const Proof proof = prove({.dimensions = {5, 5, 5},
+        const Proof proof = prove({.game = Game({5, 5, 5}),
                                    .rules = {find_rule("three-conditions"), find_rule("last-move")},
-                                   .threads = threads,
-                                   .portable = portable});
+                                   .run = {.threads = threads, .portable = portable}});
         EXPECT_EQ(proof.statistics.games.total().str(), known["complete_games_nxn"]["values"][4]);
         expect_closed_form(proof.game, proof.statistics);
         EXPECT_EQ(proof.digest, "9715128f8a3602508ce2cde9abd27b5a");

@@ -28,8 +28,9 @@ void expect_equal(const Counted& a, const Counted& b) {
 
 // The enumeration and the counting know nothing of each other.
 void expect_enumeration(const Counted& counted) {
-    const Proof proof = prove(
-        {.dimensions = counted.dimensions, .rules = {find_rule("three-conditions")}, .threads = 2});
+    const Proof proof = prove({.game = Game(counted.dimensions),
+                               .rules = {find_rule("three-conditions")},
+                               .run = {.threads = 2}});
     const std::string name = counted.dimensions.name();
     for (std::size_t ply = 0; ply < counted.by_ply.size(); ++ply) {
         const CountedPly& row = counted.by_ply[ply];
@@ -65,14 +66,14 @@ TEST(CountingSlow, AgreesWithTheEnumerationOfLargerGames) {
 
 TEST(Counting, BothWaysAgree) {
     for (int n = 1; n <= 4; ++n) {
-        EngineOptions options;
+        RunOptions options;
         options.threads = n;
         expect_equal(count_square(n), count_by_sets(Game({n, n, n}), options));
     }
 }
 
 TEST(CountingSlow, BothWaysAgreeOn5x5) {
-    EngineOptions options;
+    RunOptions options;
     options.threads = 2;
     const Counted counted = count_square(5);
     expect_equal(counted, count_by_sets(Game({5, 5, 5}), options));

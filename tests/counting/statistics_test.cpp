@@ -12,7 +12,7 @@ namespace boardproof {
 namespace {
 
 Proof stats(const Game& game, int threads = 2) {
-    return prove({.dimensions = game.dimensions(), .threads = threads});
+    return prove({.game = game, .run = {.threads = threads}});
 }
 
 // Complete games by playing every one of them.

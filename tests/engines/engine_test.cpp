@@ -111,8 +111,10 @@ struct Setting {
     bool portable;
     bool compress = true;
 
-    [[nodiscard]] EngineOptions options() const {
-        return {.threads = threads, .portable = portable, .compress = compress};
+    [[nodiscard]] EngineRun options() const {
+        EngineRun run{{.threads = threads, .portable = portable}};
+        run.compress = compress;
+        return run;
     }
 };
 
@@ -292,7 +294,8 @@ TEST(Engine, PlaysOnFromAnyLayer) {
              {std::tuple{1, false, true}, {2, true, true}, {2, false, false}}) {
             SCOPED_TRACE(testing::Message() << start.game << ", level " << start.x_count);
             MadeUpLayer layer(game, start.x_count, static_cast<unsigned>(start.x_count));
-            EngineOptions options{.threads = threads, .portable = portable, .compress = compress};
+            EngineRun options{{.threads = threads, .portable = portable}};
+            options.compress = compress;
             options.recorder = &layer;
             Collector collector(game);
             Observer* const observers[] = {&collector};
@@ -305,7 +308,8 @@ TEST(Engine, PlaysOnFromAnyLayer) {
 }
 
 TEST(Engine, RefusesMoreBitsThanItsMemory) {
-    EngineOptions options{.threads = 2, .compress = false};
+    EngineRun options{{.threads = 2}};
+    options.compress = false;
     const Game game({4, 4, 4});
     options.memory = plan_frontier(game, 2).peak_bytes + (std::uint64_t{1} << 14);
     EXPECT_THROW(make_engine("frontier")->run(game, options, {}), ResourceError);

@@ -83,7 +83,7 @@ TEST(SubsetTables, DoWhatTheLoopsDo) {
 TEST(Oracle, DependsOnNeitherThreadsNorEngine) {
     const Game game({3, 4, 3});
     const Oracle one = Oracle::enumerate(game, {});
-    EngineOptions options;
+    RunOptions options;
     options.threads = 8;
     EXPECT_EQ(Oracle::enumerate(game, options).image(), one.image());
     EXPECT_EQ(Oracle::enumerate(game, options, "reference").image(), one.image());
@@ -97,7 +97,7 @@ TEST_F(OracleFile, HoldsGamesWithoutLines) {
 
 TEST(Oracle, AsksForItsMemory) {
     const Game game({4, 4, 4});
-    EngineOptions options;
+    RunOptions options;
     options.memory = 1 << 20;
     EXPECT_THROW(static_cast<void>(Oracle::enumerate(game, options)), ResourceError);
     EXPECT_LT(Oracle::bytes_for(Game({4, 5, 4})), 100u << 20);

@@ -12,7 +12,7 @@ namespace boardproof {
 namespace {
 
 MistakeCensus census_of(const Game& game) {
-    EngineOptions options;
+    RunOptions options;
     options.threads = 2;
     return take_census(Oracle::enumerate(game, options), options);
 }

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "boardproof/proof.hpp"
+#include "proof/counterexample_list.hpp"
 #include "support/plain_game.hpp"
 
 namespace boardproof {
@@ -59,9 +60,9 @@ void expect_listed(const Game& game, const std::vector<Counterexample>& listed, 
 void check_against_plain_judging(const char* name, int threads, std::size_t limit) {
     const Game game(parse_dimensions(name));
     const plain::Positions reachable = plain::reachable(game);
-    const Proof proof = prove({.dimensions = game.dimensions(),
+    const Proof proof = prove({.game = game,
                                .rules = {all_rules().begin(), all_rules().end()},
-                               .threads = threads,
+                               .run = {.threads = threads},
                                .counterexamples = limit});
     ASSERT_EQ(proof.rules.size(), all_rules().size());
     EXPECT_EQ(proof.judged.individually + proof.judged.by_class, proof.universe);
@@ -142,10 +143,10 @@ TEST(CrossCheck, NoticesABlockThatAnEngineLeftOut) {
 }
 
 TEST(CrossCheck, JudgesByClassOnlyWhatTheCountsDecide) {
-    const Proof proof = prove({.dimensions = {3, 3, 3}, .rules = {find_rule("three-conditions")}});
+    const Proof proof = prove({.game = Game({3, 3, 3}), .rules = {find_rule("three-conditions")}});
     EXPECT_EQ(proof.judged.individually, boards_in_play(9, 9));
     EXPECT_EQ(proof.judged.by_class, 19683 - boards_in_play(9, 9));
-    const Proof text = prove({.dimensions = {3, 3, 3}, .rules = {find_rule("case-analysis-text")}});
+    const Proof text = prove({.game = Game({3, 3, 3}), .rules = {find_rule("case-analysis-text")}});
     EXPECT_GT(text.judged.individually, boards_in_play(9, 9));
 }
 

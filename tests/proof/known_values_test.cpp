@@ -40,10 +40,10 @@ class KnownValues : public testing::TestWithParam<EngineSetting> {
         const auto found = known.find(key);
         if (found != known.end()) return found->second;
         return known
-            .emplace(key, prove({.dimensions = dimensions,
+            .emplace(key, prove({.game = Game(dimensions),
                                  .rules = {all_rules().begin(), all_rules().end()},
                                  .engine = GetParam().engine,
-                                 .threads = GetParam().threads,
+                                 .run = {.threads = GetParam().threads},
                                  .counterexamples = 20}))
             .first->second;
     }

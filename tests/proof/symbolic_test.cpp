@@ -25,7 +25,7 @@ constexpr std::array methods{SymbolicMethod::layers, SymbolicMethod::induction};
 
 Proof prove_by(const Dimensions& dimensions, const std::string& engine,
                SymbolicMethod method = SymbolicMethod::layers, CellOrder order = CellOrder::lines) {
-    return prove({.dimensions = dimensions,
+    return prove({.game = Game(dimensions),
                   .rules = {all_rules().begin(), all_rules().end()},
                   .engine = engine,
                   .method = method,
@@ -144,7 +144,7 @@ void expect_counts(const Proof& proof, const Counted& counted) {
 }
 
 Proof prove_two_rules(const Dimensions& dimensions, SymbolicMethod method) {
-    Proof proof = prove({.dimensions = dimensions,
+    Proof proof = prove({.game = Game(dimensions),
                          .rules = {find_rule("three-conditions"), find_rule("last-move")},
                          .engine = "symbolic",
                          .method = method,
@@ -274,7 +274,7 @@ TEST(Induction, RefutesASetWithoutTheEmptyBoard) {
 TEST(Symbolic, SaysHowFarItCameWhenMemoryRunsOut) {
     try {
         static_cast<void>(
-            prove({.dimensions = {5, 5, 5}, .engine = "symbolic", .memory = 4 << 20}));
+            prove({.game = Game({5, 5, 5}), .engine = "symbolic", .run = {.memory = 4 << 20}}));
         FAIL() << "4 MiB should not do";
     } catch (const ResourceError& error) {
         const std::string message = error.what();

@@ -14,7 +14,7 @@ namespace {
 using nlohmann::json;
 
 Proof prove_all(const Dimensions& dimensions) {
-    return prove({.dimensions = dimensions, .rules = {all_rules().begin(), all_rules().end()}});
+    return prove({.game = Game(dimensions), .rules = {all_rules().begin(), all_rules().end()}});
 }
 
 std::vector<std::string> keys(const json& object) {
@@ -51,7 +51,7 @@ TEST(Report, JsonHasTheReleasedKeys) {
 }
 
 TEST(Report, JsonWritesIntegersAbove2To53AsStrings) {
-    Proof proof = prove({.dimensions = {3, 3, 3}});
+    Proof proof = prove({.game = Game({3, 3, 3})});
     const std::uint64_t limit = std::uint64_t{1} << 53;
     proof.statistics.total.reachable = limit;
     proof.statistics.transitions = limit + 1;
@@ -80,7 +80,7 @@ TEST(Report, TextSaysTheVerdictsFirst) {
 
 TEST(Report, TextDrawsTheLinesOfCounterexamples) {
     const std::string text =
-        proof_as_text(prove({.dimensions = {4, 4, 4}, .rules = {find_rule("three-conditions")}}));
+        proof_as_text(prove({.game = Game({4, 4, 4}), .rules = {find_rule("three-conditions")}}));
     EXPECT_NE(text.find("three-conditions accepts 9 boards that no legal play reaches:\n\n"
                         "  1 *            2 "),
               std::string::npos);
@@ -101,7 +101,7 @@ TEST(Report, NotesThatAGameHasNoLines) {
 }
 
 TEST(Report, StatisticsTablesHaveARowForEachPly) {
-    const Proof proof = prove({.dimensions = {2, 2, 2}});
+    const Proof proof = prove({.game = Game({2, 2, 2})});
     EXPECT_EQ(statistics_as_csv(proof),
               "ply,reachable,nonterminal,x_wins,o_wins,draws,orbits,terminal_orbits\n"
               "0,1,1,0,0,0,1,0\n"

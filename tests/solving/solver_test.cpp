@@ -69,7 +69,7 @@ class ValueCollector final : public ValueObserver {
     Values values;
 };
 
-ValueCollector::Values solve_all(const Game& game, int horizon, const EngineOptions& options) {
+ValueCollector::Values solve_all(const Game& game, int horizon, const RunOptions& options) {
     ValueCollector collector;
     solve(positional_game(game), horizon, options, collector);
     return std::move(collector.values);
@@ -87,7 +87,7 @@ std::vector<Position> unfinished_boards(const Game& game) {
     return boards;
 }
 
-void expect_values_of_minimax(const Game& game, const EngineOptions& options) {
+void expect_values_of_minimax(const Game& game, const RunOptions& options) {
     plain::Minimax minimax(game);
     const std::vector<Position> boards = unfinished_boards(game);
     for (int horizon = 1; horizon <= game.cells(); ++horizon) {
@@ -166,7 +166,7 @@ TEST(SolverSlow, FindsTheValuesOfMinimaxOnEveryBoardOf4x4) {
 
 TEST(Long, SolverFindsTheValuesOfMinimaxOnEveryBoardOf4x4With3InARow) {
     const Game game({4, 4, 3});
-    const Statistics statistics = prove({.dimensions = game.dimensions()}).statistics;
+    const Statistics statistics = prove({.game = game}).statistics;
     expect_values_of_minimax_on_every_board(
         game, static_cast<std::uint64_t>(statistics.total.nonterminal + statistics.total.draws));
 }
@@ -333,7 +333,7 @@ TEST(BestPlay, MakesTheProgressThatItExpects) {
 
 TEST(BestPlay, RefusesBeforeItWorks) {
     Progress progress;
-    const EngineOptions options{.progress = &progress, .memory = std::uint64_t{8} << 30};
+    const RunOptions options{.progress = &progress, .memory = std::uint64_t{8} << 30};
     EXPECT_THROW(static_cast<void>(best_play(Game({5, 5, 5}), false, options)), ResourceError);
     EXPECT_THROW(static_cast<void>(best_play(Game({6, 6, 6}), false, {})), InputError);
     EXPECT_THROW(static_cast<void>(best_play(Game({3, 3, 3}), false, {.threads = 0})), InputError);
@@ -345,7 +345,7 @@ TEST(BestPlay, NoticesABoardThatPlayDoesNotReach) {
     const Game game({3, 3, 3});
     const SymmetryGroup group(game);
     const auto counter = solve_to(positional_game(game), game.cells(), &group, {});
-    Statistics statistics = prove({.dimensions = game.dimensions()}).statistics;
+    Statistics statistics = prove({.game = game}).statistics;
     require_all_reached(*counter, game, statistics);
     for (PlyCounts& counts : statistics.by_ply) {
         --counts.nonterminal;

@@ -195,7 +195,8 @@ TEST_F(CheckpointTest, AJobResumedAfterAnyLevelComesToTheSame) {
         const Game game(parse_dimensions(name));
         for (const bool compress : {true, false}) {
             SCOPED_TRACE(std::string(name) + (compress ? "" : ", bit by bit"));
-            EngineOptions options{.threads = 2, .compress = compress};
+            EngineRun options{{.threads = 2}};
+            options.compress = compress;
             Job whole(game);
             FileRecorder recorder(path(name), whole);
             options.recorder = &recorder;
@@ -258,7 +259,7 @@ TEST(Stop, EndsAJobInTheMidst) {
             StopFlag stop;
             Stopper stopper(stop, x_count);
             Observer* const observers[] = {&stopper};
-            EngineOptions options{.threads = 2};
+            EngineRun options{{.threads = 2}};
             options.stop = &stop;
             EXPECT_THROW(make_engine(engine)->run(game, options, observers), Interrupted);
         }
@@ -267,7 +268,7 @@ TEST(Stop, EndsAJobInTheMidst) {
     FrontierEngine().run(game, {}, job.observers());
     StopFlag stop;
     stop.request(2);
-    EngineOptions options;
+    EngineRun options;
     options.stop = &stop;
     EXPECT_THROW(job.check.judge_the_rest(options), Interrupted);
 }
@@ -276,7 +277,7 @@ TEST(Stop, EndsAJobBeforeItBegins) {
     for (const char* engine : {"frontier", "reference"}) {
         StopFlag stop;
         stop.request(15);
-        EngineOptions options{.threads = 2};
+        EngineRun options{{.threads = 2}};
         options.stop = &stop;
         try {
             make_engine(engine)->run(Game({3, 4, 3}), options, {});

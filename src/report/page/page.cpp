@@ -225,25 +225,20 @@ std::string provenance(const Proof& proof) {
 ReportContent work_out_report(const ProofRequest& request) {
     ReportContent content{prove(request), {}, {}, {}};
     const Game& game = content.proof.game;
-    const EngineOptions options{.threads = request.threads,
-                                .progress = request.progress,
-                                .portable = request.portable,
-                                .memory = request.memory,
-                                .stop = request.stop};
     if (game.cells() <= max_cells_for_lengths) {
-        content.best_play = best_play(game, true, options);
+        content.best_play = best_play(game, true, request.run);
     }
     if (game.cells() <= max_cells_with_membership) {
         const SymmetryGroup group(game);
         UnreachableOrbits orbits(game, group);
         const std::array<Observer*, 1> observers{&orbits};
-        make_engine("frontier")->run(game, options, observers);
+        make_engine(default_engine_name)->run(game, {request.run}, observers);
         if (std::vector<std::uint64_t> codes = orbits.codes();
             codes.size() <= max_embedded_orbits) {
             content.unreachable_orbits = std::move(codes);
         }
     }
-    content.charts = draw_charts(content.proof, content.best_play, request.stop);
+    content.charts = draw_charts(content.proof, content.best_play, request.run.stop);
     return content;
 }
 

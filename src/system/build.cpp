@@ -1,11 +1,8 @@
-#include "boardproof/provenance.hpp"
+#include "system/build.hpp"
 
 #include <fmt/format.h>
-#include <sched.h>
-#include <sys/resource.h>
 #include <xxhash.h>
 
-#include <algorithm>
 #include <fstream>
 #include <sstream>
 
@@ -58,19 +55,6 @@ Provenance describe_build_and_machine() {
     provenance.compiler = compiler_name();
     provenance.cpu = cpu_name();
     return provenance;
-}
-
-std::uint64_t peak_resident_bytes() {
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
-}
-
-int available_threads() {
-    cpu_set_t set;
-    CPU_ZERO(&set);
-    if (sched_getaffinity(0, sizeof set, &set) != 0) return 1;
-    return std::max(1, CPU_COUNT(&set));
 }
 
 }  // namespace boardproof

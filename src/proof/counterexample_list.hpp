@@ -7,16 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "boardproof/game.hpp"
 #include "boardproof/position.hpp"
+#include "boardproof/verdict.hpp"
 #include "game/symmetry.hpp"
 
 namespace boardproof {
-
-/// How a rule and the enumeration can disagree on a board.
-enum class Disagreement : unsigned char {
-    false_accept,  ///< the rule accepts a board that legal play does not reach
-    false_reject,  ///< the rule rejects a board that legal play reaches
-};
 
 /// Keeps, of a stream of boards in any order, the first `limit` in canonical order and the smallest
 /// board of each of the first `limit` orbits. O(limit) memory, O(log limit) a board; a board that
@@ -53,5 +49,10 @@ class CounterexampleList {
     std::map<Position, Position, CanonicalLess> smallest_of_orbit_;
     std::map<Position, Position, CanonicalLess> orbit_of_smallest_;
 };
+
+/// Adds to the verdict on a rule the boards that a list has kept: as counterexamples, each with its
+/// reason, and as representatives of their orbits.
+void add_counterexamples(RuleVerdict& verdict, const Game& game, Disagreement kind,
+                         const CounterexampleList& list);
 
 }  // namespace boardproof
