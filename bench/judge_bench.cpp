@@ -9,6 +9,7 @@
 #include "base/colex.hpp"
 #include "blocks/block_algebra.hpp"
 #include "boardproof/rule.hpp"
+#include "rules/formula.hpp"
 
 namespace boardproof {
 namespace {

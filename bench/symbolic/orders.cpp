@@ -20,6 +20,7 @@
 #include "boardproof/error.hpp"
 #include "boardproof/rule.hpp"
 #include "diagrams/diagram_algebra.hpp"
+#include "rules/formula.hpp"
 
 namespace {
 

@@ -8,7 +8,6 @@
 
 #include "boardproof/game.hpp"
 #include "boardproof/position.hpp"
-#include "rules/board_algebra.hpp"
 
 namespace boardproof {
 
@@ -96,19 +95,10 @@ struct Judgement {
 
 /// Judges a board by the rule `last-move`, for either first mover: counts, one winner who moved
 /// last, and a cell that all lines of the winner share. The enumeration confirms the rule for every
-/// game of up to 25 cells (see README); the judgement itself never looks at an enumerated set.
+/// game of up to 25 cells; the judgement itself never looks at an enumerated set.
 /// O(lines), no allocation.
-[[nodiscard]] inline Judgement judge(const Game& game, const Position& position,
-                                     FirstMover first = FirstMover::x) {
-    const BoardAlgebra algebra(game, position);
-    const bool x_line = algebra.has_line(Player::x);
-    const bool o_line = algebra.has_line(Player::o);
-    const FaultSet faults =
-        faults_of(position.difference(), x_line, o_line,
-                  algebra.lines_meet(Player::x) && algebra.lines_meet(Player::o), first);
-    if (!faults.empty()) return {Status::unreachable, faults};
-    return {standing(x_line, o_line, (position.x | position.o) == game.board()), {}};
-}
+[[nodiscard]] Judgement judge(const Game& game, const Position& position,
+                              FirstMover first = FirstMover::x);
 
 /// Whose turn it is on a board on which play goes on; nothing where it may be either's.
 /// Precondition: the counts fit the first mover.

@@ -5,8 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/board_algebra.hpp"
-#include "rules/condition.hpp"
+#include "boardproof/condition.hpp"
+#include "boardproof/game.hpp"
+#include "boardproof/position.hpp"
 
 namespace boardproof {
 
@@ -31,36 +32,8 @@ struct Rule {
 /// The same rule without one of its conditions. Precondition: its form is `conditions`.
 [[nodiscard]] Rule without(const Rule& rule, Condition condition);
 
-/// The rule as a formula; the only definition there is of it.
-template <BooleanAlgebra A>
-[[nodiscard]] typename A::Value accepts(const Rule& rule, A& algebra) {
-    typename A::Value result = algebra.constant(true);
-    switch (rule.form) {
-        case Rule::Form::conditions:
-            for (const Condition condition : rule.conditions) {
-                result = narrowed(condition, algebra, result);
-                if (algebra.is_constant(result, false)) break;
-            }
-            break;
-        case Rule::Form::published_794:
-            // The third test compares x with o where the argument it implements says o + 1.
-            result = algebra.difference_between(0, 1);
-            if (algebra.is_constant(result, false)) break;
-            result = algebra.both(
-                result,
-                algebra.negation(algebra.both(
-                    algebra.difference_between(0, 0),
-                    algebra.either(algebra.has_line(Player::x), algebra.has_line(Player::o)))));
-            break;
-    }
-    return result;
-}
-
 /// The rule's verdict on one board. O(lines), no allocation.
-[[nodiscard]] inline bool accepts(const Rule& rule, const Game& game, const Position& position) {
-    BoardAlgebra algebra(game, position);
-    return accepts(rule, algebra);
-}
+[[nodiscard]] bool accepts(const Rule& rule, const Game& game, const Position& position);
 
 /// Why the rule rejects a position, in words; empty when it accepts it.
 [[nodiscard]] std::string rejection_reason(const Rule& rule, const Game& game,

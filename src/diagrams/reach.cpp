@@ -4,6 +4,7 @@
 
 #include "boardproof/position_text.hpp"
 #include "boardproof/rule.hpp"
+#include "rules/formula.hpp"
 
 namespace boardproof {
 

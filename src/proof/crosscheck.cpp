@@ -10,6 +10,7 @@
 
 #include "base/subset_sweep.hpp"
 #include "rules/class_algebra.hpp"
+#include "rules/formula.hpp"
 
 namespace boardproof {
 

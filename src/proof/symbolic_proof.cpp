@@ -18,6 +18,7 @@
 #include "diagrams/statistics_of.hpp"
 #include "proof/counterexample_list.hpp"
 #include "proof/proof_parts.hpp"
+#include "rules/formula.hpp"
 #include "system/output_file.hpp"
 
 namespace boardproof {

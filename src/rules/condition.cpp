@@ -1,8 +1,9 @@
-#include "rules/condition.hpp"
+#include "boardproof/condition.hpp"
 
 #include <fmt/format.h>
 
 #include "rules/board_algebra.hpp"
+#include "rules/formula.hpp"
 
 namespace boardproof {
 

@@ -1,5 +1,7 @@
 #include "boardproof/judgement.hpp"
 
+#include "rules/board_algebra.hpp"
+
 namespace boardproof {
 
 std::string_view name(Fault fault) {
@@ -56,6 +58,17 @@ std::string_view name(Status status) {
             return "unreachable";
     }
     return "";
+}
+
+Judgement judge(const Game& game, const Position& position, FirstMover first) {
+    const BoardAlgebra algebra(game, position);
+    const bool x_line = algebra.has_line(Player::x);
+    const bool o_line = algebra.has_line(Player::o);
+    const FaultSet faults =
+        faults_of(position.difference(), x_line, o_line,
+                  algebra.lines_meet(Player::x) && algebra.lines_meet(Player::o), first);
+    if (!faults.empty()) return {Status::unreachable, faults};
+    return {standing(x_line, o_line, (position.x | position.o) == game.board()), {}};
 }
 
 std::optional<Player> player_to_move(const Position& position, FirstMover first) {

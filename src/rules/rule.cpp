@@ -6,6 +6,8 @@
 #include <array>
 
 #include "boardproof/error.hpp"
+#include "rules/board_algebra.hpp"
+#include "rules/formula.hpp"
 
 namespace boardproof {
 
@@ -67,6 +69,11 @@ Rule without(const Rule& rule, Condition condition) {
     std::erase(rest.conditions, condition);
     rest.name = fmt::format("{} without {}", rule.name, name(condition));
     return rest;
+}
+
+bool accepts(const Rule& rule, const Game& game, const Position& position) {
+    BoardAlgebra algebra(game, position);
+    return accepts(rule, algebra);
 }
 
 std::string rejection_reason(const Rule& rule, const Game& game, const Position& position) {

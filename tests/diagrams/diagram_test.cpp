@@ -16,6 +16,7 @@
 #include "diagrams/moves.hpp"
 #include "game/universe.hpp"
 #include "report/tables/result_files.hpp"
+#include "rules/formula.hpp"
 #include "support/plain_game.hpp"
 
 namespace boardproof {

@@ -16,6 +16,7 @@
 #include "proof/reachable_set.hpp"
 #include "report/report_format.hpp"
 #include "report/tables/result_files.hpp"
+#include "rules/formula.hpp"
 #include "support/plain_game.hpp"
 
 namespace boardproof {

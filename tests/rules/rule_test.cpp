@@ -8,7 +8,9 @@
 #include "blocks/block_algebra.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/position_text.hpp"
+#include "rules/board_algebra.hpp"
 #include "rules/class_algebra.hpp"
+#include "rules/formula.hpp"
 #include "support/plain_game.hpp"
 
 namespace boardproof {

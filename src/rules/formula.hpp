@@ -1,37 +1,14 @@
 #pragma once
 
-#include <array>
-#include <optional>
-#include <string>
-#include <string_view>
-
-#include "boardproof/position.hpp"
+#include "boardproof/rule.hpp"
 #include "rules/algebra.hpp"
 
 namespace boardproof {
 
-/// A named predicate on positions, from which rules are made.
-enum class Condition : unsigned char {
-    counts,        ///< o <= x <= o + 1
-    x_win_parity,  ///< a line of X needs x = o + 1
-    o_win_parity,  ///< a line of O needs x = o
-    last_move,     ///< the completed lines of a player share a cell
-    lower_count,   ///< o <= x, the half of `counts` that one published text states
-};
+// Conditions and rules as formulas over any algebra: the only definition there is of them.
 
-inline constexpr std::array all_conditions{Condition::counts, Condition::x_win_parity,
-                                           Condition::o_win_parity, Condition::last_move,
-                                           Condition::lower_count};
-
-/// The name used on the command line and in reports, e.g. `x-win-parity`.
-[[nodiscard]] std::string_view name(Condition condition);
-
-/// One sentence that says what the condition asks for.
-[[nodiscard]] std::string_view statement(Condition condition);
-
-/// The condition as a formula: the boards of `given` on which it holds. This is the only definition
-/// there is of it. (To narrow a set down, rather than to intersect it with one of its own, is what
-/// keeps decision diagrams small.)
+/// The boards of `given` on which the condition holds. (To narrow a set down, rather than to
+/// intersect it with one of its own, is what keeps decision diagrams small.)
 template <BooleanAlgebra A>
 [[nodiscard]] typename A::Value narrowed(Condition condition, A& algebra,
                                          const typename A::Value& given) {
@@ -60,14 +37,35 @@ template <BooleanAlgebra A>
     return algebra.constant(false);
 }
 
-/// The condition as a formula, on all boards.
+/// All boards on which the condition holds.
 template <BooleanAlgebra A>
 [[nodiscard]] typename A::Value holds(Condition condition, A& algebra) {
     return narrowed(condition, algebra, algebra.constant(true));
 }
 
-/// Why the position breaks the condition, in a few words with its figures; nothing when it holds.
-[[nodiscard]] std::optional<std::string> reason(Condition condition, const Game& game,
-                                                const Position& position);
+/// The boards that the rule accepts.
+template <BooleanAlgebra A>
+[[nodiscard]] typename A::Value accepts(const Rule& rule, A& algebra) {
+    typename A::Value result = algebra.constant(true);
+    switch (rule.form) {
+        case Rule::Form::conditions:
+            for (const Condition condition : rule.conditions) {
+                result = narrowed(condition, algebra, result);
+                if (algebra.is_constant(result, false)) break;
+            }
+            break;
+        case Rule::Form::published_794:
+            // The third test compares x with o where the argument it implements says o + 1.
+            result = algebra.difference_between(0, 1);
+            if (algebra.is_constant(result, false)) break;
+            result = algebra.both(
+                result,
+                algebra.negation(algebra.both(
+                    algebra.difference_between(0, 0),
+                    algebra.either(algebra.has_line(Player::x), algebra.has_line(Player::o)))));
+            break;
+    }
+    return result;
+}
 
 }  // namespace boardproof
