@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engines/observer_state.hpp"
+
 namespace boardproof {
 
 static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "words are hashed as they lie in memory");
@@ -40,7 +42,11 @@ std::string DigestObserver::state() const {
 }
 
 void DigestObserver::restore(const std::string& state) {
-    sums_ = nlohmann::json::parse(state).get<std::vector<Sum>>();
+    const nlohmann::json sums = parse_state(state, sums_.size());
+    for (std::size_t ply = 0; ply < sums_.size(); ++ply) {
+        const nlohmann::json& sum = require_size(sums[ply], 2);
+        sums_[ply] = {count_of(sum[0]), count_of(sum[1])};
+    }
 }
 
 std::string DigestObserver::digest() const {

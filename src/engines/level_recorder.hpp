@@ -9,7 +9,7 @@ namespace boardproof {
 /// The stages of a proof that go level by level, one level for each number of X stones.
 enum class Stage : unsigned char {
     enumerate,  ///< the frontier engine's levels
-    judge,      ///< of the boards that no block held (CrossCheck::judge_the_rest)
+    judge,      ///< of the boards that no block held (see Rest)
 };
 
 /// Is told of every finished level, and says which were finished before: how a job survives its

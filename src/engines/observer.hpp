@@ -31,8 +31,9 @@ class Observer {
     virtual void merge(Observer& fork) = 0;
 
     /// What the observer has seen, as a text for `restore`, which puts it into a fresh observer of
-    /// the same kind and the same build. Jobs with checkpoints need both; observers that take no
-    /// part in such jobs need neither, and the default throws.
+    /// the same kind and the same build; from a text that is no such state it throws InputError, or
+    /// an exception of nlohmann's. Jobs with checkpoints need both; observers that take no part in
+    /// such jobs need neither, and the default throws.
     [[nodiscard]] virtual std::string state() const {
         throw std::logic_error("this observer keeps no checkpoints");
     }

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "boardproof/statistics.hpp"
+#include "engines/observer_state.hpp"
 
 namespace boardproof {
 
@@ -71,11 +72,12 @@ std::string StatisticsObserver::state() const {
 }
 
 void StatisticsObserver::restore(const std::string& state) {
-    const nlohmann::json plies = nlohmann::json::parse(state);
+    const nlohmann::json plies = parse_state(state, by_ply_.size());
     for (std::size_t ply = 0; ply < by_ply_.size(); ++ply) {
-        const nlohmann::json& saved = plies.at(ply);
-        by_ply_[ply] = {saved.at(0), saved.at(1), saved.at(2), saved.at(3), saved.at(4)};
-        fixed_[ply] = {saved.at(5), saved.at(6)};
+        const nlohmann::json& saved = require_size(plies[ply], 7);
+        by_ply_[ply] = {count_of(saved[0]), count_of(saved[1]), count_of(saved[2]),
+                        count_of(saved[3]), count_of(saved[4])};
+        fixed_[ply] = {count_of(saved[5]), count_of(saved[6])};
     }
 }
 

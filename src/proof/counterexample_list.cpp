@@ -4,6 +4,8 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "engines/observer_state.hpp"
+
 namespace boardproof {
 
 namespace {
@@ -65,7 +67,8 @@ std::string CounterexampleList::state() const {
 
 void CounterexampleList::restore(const std::string& state) {
     for (const nlohmann::json& position : nlohmann::json::parse(state)) {
-        add({position.at(0), position.at(1)});
+        require_size(position, 2);
+        add({count_of(position[0]), count_of(position[1])});
     }
 }
 

@@ -1,15 +1,15 @@
 #include "proof/crosscheck.hpp"
 
 #include <fmt/format.h>
-#include <oneapi/tbb/enumerable_thread_specific.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <utility>
 
-#include "base/subset_sweep.hpp"
-#include "rules/class_algebra.hpp"
+#include "base/binomial.hpp"
+#include "base/colex.hpp"
+#include "engines/observer_state.hpp"
 #include "rules/formula.hpp"
 
 namespace boardproof {
@@ -17,15 +17,6 @@ namespace boardproof {
 namespace {
 
 using Kind = BlockAlgebra::Value::Kind;
-
-std::vector<Condition> sorted(std::vector<Condition> conditions) {
-    std::sort(conditions.begin(), conditions.end());
-    return conditions;
-}
-
-bool same_predicate(const Rule& a, const Rule& b) {
-    return a.form == b.form && sorted(a.conditions) == sorted(b.conditions);
-}
 
 // A value of the block algebra as words to read one by one.
 class WordsOf {
@@ -51,55 +42,33 @@ class WordsOf {
 
 }  // namespace
 
-std::shared_ptr<const CrossCheck::Plan> CrossCheck::make_plan(std::span<const Rule> rules,
-                                                              bool ablation) {
-    auto plan = std::make_shared<Plan>();
-    const auto add = [&](const Rule& rule, bool listed) {
-        std::size_t index = 0;
-        while (index < plan->predicates.size() &&
-               !same_predicate(plan->predicates[index].rule, rule)) {
-            ++index;
-        }
-        if (index == plan->predicates.size()) plan->predicates.push_back({rule, false});
-        plan->predicates[index].listed |= listed;
-        return index;
-    };
-    for (const Rule& rule : rules) {
-        plan->rules.push_back(rule);
-        plan->predicate_of_rule.push_back(add(rule, true));
-    }
-    for (const Rule& rule : rules) {
-        std::vector<std::size_t>& ablations = plan->predicates_of_ablation.emplace_back();
-        if (!ablation) continue;
-        for (const Condition condition : rule.conditions) {
-            ablations.push_back(add(without(rule, condition), false));
-        }
-    }
-    return plan;
-}
-
 CrossCheck::CrossCheck(const Game& game, const SymmetryGroup& group, std::span<const Rule> rules,
                        bool ablation, std::size_t limit, const BlockKernel& kernel)
-    : CrossCheck(game, group, limit, kernel, make_plan(rules, ablation)) {}
+    : CrossCheck(game, group, limit, kernel, std::make_shared<const Predicates>(rules, ablation)) {}
 
 CrossCheck::CrossCheck(const Game& game, const SymmetryGroup& group, std::size_t limit,
-                       const BlockKernel& kernel, std::shared_ptr<const Plan> plan)
+                       const BlockKernel& kernel, std::shared_ptr<const Predicates> predicates)
     : game_(&game),
       group_(&group),
       limit_(limit),
       kernel_(&kernel),
-      plan_(std::move(plan)),
+      predicates_(std::move(predicates)),
       algebra_(kernel) {
     const auto side = static_cast<std::size_t>(game.cells()) + 1;
-    for (const Predicate& predicate : plan_->predicates) {
+    for (const Predicate& predicate : predicates_->all()) {
         every_predicate_.push_back(tallies_.size());
         const CounterexampleList list(group, predicate.listed ? limit : 0);
         tallies_.push_back({std::vector<ClassTally>(side * side), list, list});
     }
 }
 
+std::unique_ptr<CrossCheck> CrossCheck::fresh() const {
+    return std::unique_ptr<CrossCheck>(
+        new CrossCheck(*game_, *group_, limit_, *kernel_, predicates_));
+}
+
 std::unique_ptr<Observer> CrossCheck::fork() const {
-    return std::unique_ptr<Observer>(new CrossCheck(*game_, *group_, limit_, *kernel_, plan_));
+    return fresh();
 }
 
 std::size_t CrossCheck::class_index(int x_count, int o_count) const {
@@ -109,6 +78,13 @@ std::size_t CrossCheck::class_index(int x_count, int o_count) const {
 // Below 3^25 < 2^40 for the games this class takes.
 std::uint64_t CrossCheck::class_size(int x_count, int o_count) const {
     return binomial(game_->cells(), x_count) * binomial(game_->cells() - x_count, o_count);
+}
+
+template <class Visit>
+void CrossCheck::for_each_class(const Visit& visit) const {
+    for (int x = 0; x <= game_->cells(); ++x) {
+        for (int o = 0; x + o <= game_->cells(); ++o) visit(x, o, class_index(x, o));
+    }
 }
 
 void CrossCheck::observe(const Block& block) {
@@ -124,7 +100,7 @@ void CrossCheck::judge(const BlockFrame& frame, const BlockShape& shape, const W
     const std::size_t index = class_index(frame.x_count(), shape.size());
     for (const std::size_t predicate : predicates) {
         algebra_.forget();
-        const BlockAlgebra::Value accepted = accepts(plan_->predicates[predicate].rule, algebra_);
+        const BlockAlgebra::Value accepted = accepts(predicates_->all()[predicate].rule, algebra_);
         const Comparison found = compare(accepted, shape, reachable, reachable_count);
         Tally& tally = tallies_[predicate];
         ClassTally& counts = tally.by_class[index];
@@ -225,184 +201,68 @@ std::string CrossCheck::state() const {
 }
 
 void CrossCheck::restore(const std::string& state) {
-    const nlohmann::json tallies = nlohmann::json::parse(state);
+    const nlohmann::json tallies = parse_state(state, tallies_.size());
     for (std::size_t p = 0; p < tallies_.size(); ++p) {
         Tally& tally = tallies_[p];
-        const nlohmann::json& saved = tallies.at(p);
+        const nlohmann::json& saved = require_size(tallies[p], 3);
+        const nlohmann::json& classes = require_size(saved[0], tally.by_class.size());
         for (std::size_t i = 0; i < tally.by_class.size(); ++i) {
-            const nlohmann::json& counts = saved.at(0).at(i);
-            tally.by_class[i] = {counts.at(0), counts.at(1), counts.at(2)};
+            const nlohmann::json& counts = require_size(classes[i], 3);
+            tally.by_class[i] = {count_of(counts[0]), count_of(counts[1]), count_of(counts[2])};
         }
-        tally.false_accepts.restore(saved.at(1));
-        tally.false_rejects.restore(saved.at(2));
+        tally.false_accepts.restore(saved[1].get<std::string>());
+        tally.false_rejects.restore(saved[2].get<std::string>());
     }
 }
 
-std::vector<CrossCheck::RestClass> CrossCheck::rest() const {
-    std::vector<RestClass> rest;
-    const int cells = game_->cells();
-    for (int x = 0; x <= cells; ++x) {
-        for (int o = 0; x + o <= cells; ++o) {
-            if (is_in_play(x, o)) continue;
-            RestClass& one = rest.emplace_back(RestClass{x, o, {}, {}});
-            for (std::size_t p = 0; p < tallies_.size(); ++p) {
-                ClassAlgebra algebra(*game_, x, o);
-                const Predicate& predicate = plan_->predicates[p];
-                const Truth verdict = accepts(predicate.rule, algebra);
-                if (verdict == Truth::unknown || (verdict == Truth::always && predicate.listed)) {
-                    one.individually.push_back(p);
-                } else if (verdict == Truth::always) {
-                    one.accepted.push_back(p);
-                }
-            }
+void CrossCheck::accept_unreachable(std::size_t predicate, int x_count, int o_count) {
+    tallies_[predicate].by_class[class_index(x_count, o_count)].false_accepts =
+        class_size(x_count, o_count);
+}
+
+void CrossCheck::require_complete() const {
+    for_each_class([&](int x, int o, std::size_t index) {
+        const std::uint64_t boards = class_size(x, o);
+        for (const Tally& tally : tallies_) {
+            const std::uint64_t judged = tally.by_class[index].judged;
+            const bool as_a_whole = judged == 0 && x != o && x != o + 1;
+            if (judged == boards || as_a_whole) continue;
+            throw std::logic_error(fmt::format(
+                "{} of the {} boards with x = {}, o = {} were judged", judged, boards, x, o));
         }
-    }
-    return rest;
-}
-
-std::uint64_t CrossCheck::boards_of_the_rest() const {
-    std::uint64_t boards = 0;
-    for (const RestClass& one : rest()) {
-        if (!one.individually.empty()) boards += class_size(one.x_count, one.o_count);
-    }
-    return boards;
-}
-
-std::uint64_t CrossCheck::bytes_of_the_rest(int threads) const {
-    std::uint64_t tables = 0;  // of the level that needs most
-    std::uint64_t tables_of_level = 0;
-    std::uint64_t block = 0;
-    int level = 0;
-    for (const RestClass& one : rest()) {
-        if (one.individually.empty()) continue;
-        if (one.x_count != level) tables_of_level = 0;
-        level = one.x_count;
-        const int free = game_->cells() - one.x_count;
-        tables_of_level += BlockShape::table_bytes(free);
-        tables = std::max(tables, tables_of_level);
-        block = std::max(block, BlockShape::words_of(free, one.o_count) * sizeof(Word));
-    }
-    // A judge's values: what it remembers, a few for a formula, and one for each line of O.
-    const std::uint64_t values = 12 + game_->lines().size();
-    return tables + static_cast<std::uint64_t>(threads) * values * block;
-}
-
-void CrossCheck::judge_the_rest(const EngineRun& options) {
-    Progress* const progress = options.progress;
-    const int cells = game_->cells();
-    struct Work {
-        BlockShape shape;
-        std::vector<std::size_t> predicates;
-    };
-    std::vector<RestClass> classes = rest();
-    for (const RestClass& one : classes) {
-        for (const std::size_t p : one.accepted) {
-            tallies_[p].by_class[class_index(one.x_count, one.o_count)].false_accepts =
-                class_size(one.x_count, one.o_count);
-        }
-    }
-
-    struct Worker {
-        std::unique_ptr<Observer> fork;
-        BlockFrame frame;
-    };
-    tbb::enumerable_thread_specific<Worker> workers([&] {
-        return Worker{fork(), BlockFrame(*game_)};
     });
-    SweepArena arena(options.threads);
-    const int first_level =
-        options.recorder == nullptr ? 0 : options.recorder->first_level(Stage::judge);
-    for (int x = 0; x <= cells; ++x) {
-        std::vector<Work> works;
-        for (RestClass& one : classes) {
-            if (one.x_count != x || one.individually.empty()) continue;
-            works.push_back({BlockShape(cells - x, one.o_count), std::move(one.individually)});
-        }
-        if (works.empty()) continue;
-        std::size_t words = 0;
-        std::uint64_t boards = 0;
-        for (const Work& work : works) {
-            words += work.shape.words();
-            boards += work.shape.bits();
-        }
-        if (x < first_level) {
-            if (progress != nullptr) progress->skip(boards * binomial(cells, x));
-            continue;
-        }
-        arena.for_each_subset(
-            cells, x, words, workers,
-            [&](Worker& worker, Mask x_set, std::uint64_t rank) {
-                worker.frame.set(x_set, rank);
-                auto& judge = static_cast<CrossCheck&>(*worker.fork);
-                for (const Work& work : works) {
-                    judge.judge(worker.frame, work.shape, nullptr, 0, work.predicates);
-                }
-            },
-            [&](std::uint64_t sets) {
-                if (progress != nullptr) progress->advance(sets * boards);
-                options.check_stop();
-            });
-        for (Worker& worker : workers) {
-            merge(*worker.fork);
-            worker.fork = fork();
-        }
-        if (options.recorder != nullptr) options.recorder->record(Stage::judge, x, nullptr, 0);
-    }
-
-    // Every class was judged as a whole, for want of a need to look at its boards, or board by
-    // board without exception.
-    for (int x = 0; x <= cells; ++x) {
-        for (int o = 0; x + o <= cells; ++o) {
-            const std::size_t index = class_index(x, o);
-            for (const Tally& tally : tallies_) {
-                const std::uint64_t judged = tally.by_class[index].judged;
-                if (judged != class_size(x, o) && (judged != 0 || is_in_play(x, o))) {
-                    throw std::logic_error(
-                        fmt::format("{} of the {} boards with x = {}, o = {} were judged", judged,
-                                    class_size(x, o), x, o));
-                }
-            }
-        }
-    }
 }
 
 Judged CrossCheck::judged() const {
     Judged judged;
-    for (int x = 0; x <= game_->cells(); ++x) {
-        for (int o = 0; x + o <= game_->cells(); ++o) {
-            bool individually = false;
-            for (const std::size_t predicate : plan_->predicate_of_rule) {
-                individually |= tallies_[predicate].by_class[class_index(x, o)].judged != 0;
-            }
-            (individually ? judged.individually : judged.by_class) += class_size(x, o);
+    for_each_class([&](int x, int o, std::size_t index) {
+        bool individually = false;
+        for (std::size_t r = 0; r < predicates_->rules().size(); ++r) {
+            individually |= tallies_[predicates_->of_rule(r)].by_class[index].judged != 0;
         }
-    }
+        (individually ? judged.individually : judged.by_class) += class_size(x, o);
+    });
     return judged;
 }
 
 std::vector<RuleVerdict> CrossCheck::verdicts() const {
     std::vector<RuleVerdict> verdicts;
-    for (std::size_t r = 0; r < plan_->rules.size(); ++r) {
-        const Tally& tally = tallies_[plan_->predicate_of_rule[r]];
+    for (std::size_t r = 0; r < predicates_->rules().size(); ++r) {
+        const Tally& tally = tallies_[predicates_->of_rule(r)];
         RuleVerdict& verdict = verdicts.emplace_back();
-        verdict.rule = plan_->rules[r];
-        for (int x = 0; x <= game_->cells(); ++x) {
-            for (int o = 0; x + o <= game_->cells(); ++o) {
-                const ClassTally& counts = tally.by_class[class_index(x, o)];
-                verdict.judged.individually += counts.judged;
-                verdict.judged.by_class += class_size(x, o) - counts.judged;
-                if (counts.false_accepts == 0 && counts.false_rejects == 0) continue;
-                verdict.false_accepts += counts.false_accepts;
-                verdict.false_rejects += counts.false_rejects;
-                verdict.by_counts.push_back({x, o, counts.false_accepts, counts.false_rejects});
-            }
-        }
-        for (const Disagreement kind : {Disagreement::false_accept, Disagreement::false_reject}) {
-            const CounterexampleList& list =
-                kind == Disagreement::false_accept ? tally.false_accepts : tally.false_rejects;
-            add_counterexamples(verdict, *game_, kind, list);
-        }
-        const std::vector<std::size_t>& ablations = plan_->predicates_of_ablation[r];
+        verdict.rule = predicates_->rules()[r];
+        for_each_class([&](int x, int o, std::size_t index) {
+            const ClassTally& counts = tally.by_class[index];
+            verdict.judged.individually += counts.judged;
+            verdict.judged.by_class += class_size(x, o) - counts.judged;
+            if (counts.false_accepts == 0 && counts.false_rejects == 0) return;
+            verdict.false_accepts += counts.false_accepts;
+            verdict.false_rejects += counts.false_rejects;
+            verdict.by_counts.push_back({x, o, counts.false_accepts, counts.false_rejects});
+        });
+        add_counterexamples(verdict, *game_, Disagreement::false_accept, tally.false_accepts);
+        add_counterexamples(verdict, *game_, Disagreement::false_reject, tally.false_rejects);
+        const std::span<const std::size_t> ablations = predicates_->of_ablations(r);
         for (std::size_t c = 0; c < ablations.size(); ++c) {
             Ablation& ablation = verdict.ablation.emplace_back();
             ablation.dropped = verdict.rule.conditions[c];

@@ -15,6 +15,7 @@
 #include "proof/crosscheck.hpp"
 #include "proof/proof_checkpoint.hpp"
 #include "proof/proof_parts.hpp"
+#include "proof/rest.hpp"
 
 namespace boardproof {
 
@@ -42,11 +43,9 @@ void require_memory(const ProofRequest& request) {
 }  // namespace
 
 std::uint64_t planned_bytes(const ProofRequest& request) {
-    const SymmetryGroup group(request.game);
-    const CrossCheck check(request.game, group, request.rules, request.with_ablation(), 0,
-                           portable_kernel());
+    const Rest rest(request.game, Predicates(request.rules, request.with_ablation()));
     return plan_frontier(request.game, request.run.threads).peak_bytes +
-           check.bytes_of_the_rest(request.run.threads);
+           rest.bytes(request.run.threads);
 }
 
 FrontierPlan plan_of(const ProofRequest& request) {
@@ -76,11 +75,12 @@ Proof prove_by_enumeration(const ProofRequest& request) {
     DigestObserver digest(game);
     std::vector<Observer*> observers{&statistics, &digest};
     std::optional<CrossCheck> check;
+    std::optional<Rest> rest;
     if (!request.rules.empty()) {
         check.emplace(game, group, request.rules, request.with_ablation(), request.counterexamples,
                       request.run.portable ? portable_kernel() : best_kernel());
         observers.push_back(&*check);
-        request.run.expect(check->boards_of_the_rest());
+        request.run.expect(rest.emplace(game, check->predicates()).boards());
     }
     EngineRun run{request.run};
     std::optional<ProofCheckpoint> checkpoint;
@@ -95,7 +95,7 @@ Proof prove_by_enumeration(const ProofRequest& request) {
 
     Proof proof{.game = game, .engine = request.engine, .universe = fillings(game)};
     if (check) {
-        check->judge_the_rest(run);
+        rest->judge(*check, run);
         proof.judged = check->judged();
         proof.rules = check->verdicts();
     }

@@ -42,11 +42,7 @@ void ProofCheckpoint::resume(const std::function<void(const std::string&)>& noti
             notice(error.what());
             continue;
         }
-        try {
-            read_header(path);
-        } catch (const nlohmann::json::exception& error) {
-            throw InputError(fmt::format("checkpoint '{}': its header: {}", path, error.what()));
-        }
+        read_header(path);
         notice(fmt::format("going on after level {} of '{}'", next_level_ - 1, path));
         return;
     }
@@ -60,14 +56,29 @@ void ProofCheckpoint::resume(const std::function<void(const std::string&)>& noti
 }
 
 void ProofCheckpoint::read_header(const std::string& path) {
-    const Json header = Json::parse(reader_->header());
-    require_same(path, header.at("job"), job_);
-    stage_ = header.at("stage") == "enumerate" ? Stage::enumerate : Stage::judge;
-    next_level_ = header.at("level").get<int>() + 1;
-    seconds_before_ = header.at("seconds");
-    const Json& states = header.at("states");
+    try {
+        const Json header = Json::parse(reader_->header());
+        require_same(path, header.at("job"), job_);
+        stage_ = header.at("stage") == "enumerate" ? Stage::enumerate : Stage::judge;
+        next_level_ = header.at("level").get<int>() + 1;
+        seconds_before_ = header.at("seconds");
+        restore_observers(path, header.at("states"));
+    } catch (const nlohmann::json::exception& error) {
+        throw InputError(fmt::format("checkpoint '{}': its header: {}", path, error.what()));
+    }
+}
+
+void ProofCheckpoint::restore_observers(const std::string& path, const Json& states) {
+    if (states.size() != observers_.size()) {
+        throw InputError(fmt::format("checkpoint '{}': {} states, this job has {}", path,
+                                     states.size(), observers_.size()));
+    }
     for (std::size_t i = 0; i < observers_.size(); ++i) {
-        observers_[i]->restore(states.at(i).get<std::string>());
+        try {
+            observers_[i]->restore(states[i].get<std::string>());
+        } catch (const InputError& error) {
+            throw InputError(fmt::format("checkpoint '{}': state {}: {}", path, i, error.what()));
+        }
     }
 }
 

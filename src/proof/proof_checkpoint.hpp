@@ -40,6 +40,7 @@ class ProofCheckpoint final : public LevelRecorder {
 
     void resume(const std::function<void(const std::string&)>& notice);
     void read_header(const std::string& path);
+    void restore_observers(const std::string& path, const Json& states);
     void require_same(const std::string& path, const Json& found, const Json& expected) const;
 
     CheckpointDirectory directory_;

@@ -201,7 +201,7 @@ TEST(Engine, StatesTheSizesItHandles) {
 TEST(Engine, ReportsProgressUpToTheWhole) {
     for (const char* engine : {"frontier", "reference"}) {
         Progress progress;
-        make_engine(engine)->run(Game({3, 3, 3}), {2, &progress, false}, {});
+        make_engine(engine)->run(Game({3, 3, 3}), {{.threads = 2, .progress = &progress}}, {});
         EXPECT_EQ(progress.done(), progress.total());
         EXPECT_EQ(progress.total(), boards_in_play(9, 9));
         EXPECT_GT(progress.ply(), 0);

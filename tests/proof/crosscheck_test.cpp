@@ -6,6 +6,7 @@
 
 #include "boardproof/proof.hpp"
 #include "proof/counterexample_list.hpp"
+#include "proof/rest.hpp"
 #include "support/plain_game.hpp"
 
 namespace boardproof {
@@ -135,9 +136,9 @@ TEST(CrossCheck, NoticesABlockThatAnEngineLeftOut) {
         Observer* const observers[] = {&gate};
         make_engine("frontier")->run(game, {}, observers);
         if (closed) {
-            EXPECT_THROW(judge.judge_the_rest({}), std::logic_error);
+            EXPECT_THROW(Rest(game, judge.predicates()).judge(judge, {}), std::logic_error);
         } else {
-            judge.judge_the_rest({});
+            Rest(game, judge.predicates()).judge(judge, {});
         }
     }
 }

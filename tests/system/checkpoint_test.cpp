@@ -10,6 +10,7 @@
 #include "engines/digest_observer.hpp"
 #include "engines/frontier_engine.hpp"
 #include "proof/crosscheck.hpp"
+#include "proof/rest.hpp"
 #include "system/checkpoint_directory.hpp"
 #include "system/checkpoint_file.hpp"
 
@@ -201,7 +202,7 @@ TEST_F(CheckpointTest, AJobResumedAfterAnyLevelComesToTheSame) {
             FileRecorder recorder(path(name), whole);
             options.recorder = &recorder;
             FrontierEngine().run(game, options, whole.observers());
-            whole.check.judge_the_rest(options);
+            Rest(game, whole.check.predicates()).judge(whole.check, options);
             ASSERT_GT(recorder.levels().size(), static_cast<std::size_t>(game.cells()));
             for (std::size_t i = 0; i < recorder.levels().size(); ++i) {
                 Job resumed(game);
@@ -210,9 +211,9 @@ TEST_F(CheckpointTest, AJobResumedAfterAnyLevelComesToTheSame) {
                 Progress progress;
                 options.recorder = &later;
                 options.progress = &progress;
-                progress.expect(resumed.check.boards_of_the_rest());
+                progress.expect(Rest(game, resumed.check.predicates()).boards());
                 FrontierEngine().run(game, options, resumed.observers());
-                resumed.check.judge_the_rest(options);
+                Rest(game, resumed.check.predicates()).judge(resumed.check, options);
                 ASSERT_EQ(resumed.outcome(), whole.outcome()) << "after level " << i;
                 ASSERT_EQ(later.levels().size(), recorder.levels().size() - i - 1);
                 EXPECT_EQ(progress.done(), progress.total());
@@ -270,7 +271,7 @@ TEST(Stop, EndsAJobInTheMidst) {
     stop.request(2);
     EngineRun options;
     options.stop = &stop;
-    EXPECT_THROW(job.check.judge_the_rest(options), Interrupted);
+    EXPECT_THROW(Rest(game, job.check.predicates()).judge(job.check, options), Interrupted);
 }
 
 TEST(Stop, EndsAJobBeforeItBegins) {
