@@ -8,7 +8,10 @@
 #include <vector>
 
 #include "boardproof/error.hpp"
-#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_job.hpp"
+#include "cli/options.hpp"
+#include "cli/result_sink.hpp"
 #include "system/child_process.hpp"
 
 namespace boardproof::cli {
@@ -16,7 +19,7 @@ namespace boardproof::cli {
 namespace {
 
 struct AuditOptions {
-    EnumerationOptions enumeration;
+    GameJobOptions job;
     std::vector<std::string> command;
     std::string library;
     std::string form;
@@ -41,7 +44,7 @@ bool loads(const std::vector<std::string>& host) {
 }
 
 int run(AuditOptions& options) {
-    const Game game(parse_dimensions(options.enumeration.game));
+    const Game game(parse_dimensions(options.job.game));
     AuditRequest& request = options.request;
     const bool by_library = !options.library.empty();
     if (by_library != options.command.empty()) {
@@ -57,9 +60,9 @@ int run(AuditOptions& options) {
     }
     ResultSink sink(options.output);
     const std::vector<std::string> command =
-        by_library ? host_of(options.library, options.enumeration.game) : options.command;
+        by_library ? host_of(options.library, options.job.game) : options.command;
     if (by_library && !loads(command)) return unusable_input;
-    const Audit result = options.enumeration.do_job(game, [&](const RunOptions& engine_options) {
+    const Audit result = options.job.do_job(game, [&](const RunOptions& engine_options) {
         request.options = engine_options;
         return audit(game, command, request);
     });
@@ -73,7 +76,7 @@ void add_audit(CLI::App& app, Session& session) {
     CLI::App* command = app.add_subcommand(
         "audit", "Run somebody's validator on every board and say how often it is wrong, and how.");
     const auto options = std::make_shared<AuditOptions>();
-    options->enumeration.add_to(*command);
+    options->job.add_to(*command);
     command->add_option("COMMAND", options->command,
                         "after --: a program that gets one board a line and answers each with a "
                         "line: true or false, 1 or 0, yes or no, valid or invalid");

@@ -11,7 +11,10 @@
 
 #include "boardproof/error.hpp"
 #include "boardproof/judgement.hpp"
-#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/confirmation.hpp"
+#include "cli/options.hpp"
+#include "cli/result_sink.hpp"
 #include "notation/board_reader.hpp"
 
 namespace boardproof::cli {

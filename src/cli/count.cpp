@@ -6,7 +6,10 @@
 #include <vector>
 
 #include "boardproof/error.hpp"
-#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_job.hpp"
+#include "cli/options.hpp"
+#include "cli/result_sink.hpp"
 #include "cli/side_range.hpp"
 #include "counting/counting.hpp"
 
@@ -15,7 +18,7 @@ namespace boardproof::cli {
 namespace {
 
 struct CountOptions {
-    EnumerationOptions enumeration;
+    GameJobOptions job;
     std::string column;
     std::string format = "text";
     std::string output;
@@ -23,7 +26,7 @@ struct CountOptions {
 
 // `5` is 5x5, which like every n x n board with n in a row has a closed form; `1..5` are five such.
 std::vector<Counted> count(const CountOptions& options) {
-    const std::string& text = options.enumeration.game;
+    const std::string& text = options.job.game;
     std::vector<Counted> counted;
     if (const auto sides = parse_side_range(text)) {
         if (sides->last > max_counted_side) {
@@ -39,7 +42,7 @@ std::vector<Counted> count(const CountOptions& options) {
         return counted;
     }
     const Game game(dimensions);
-    counted.push_back(options.enumeration.do_job(
+    counted.push_back(options.job.do_job(
         game, [&](const RunOptions& engine) { return count_by_sets(game, engine); }));
     return counted;
 }
@@ -66,7 +69,7 @@ void add_count(CLI::App& app, Session& session) {
     CLI::App* command = app.add_subcommand(
         "count", "Count reachable boards, wins and games without enumeration, and beyond it.");
     const auto options = std::make_shared<CountOptions>();
-    options->enumeration.add_to(*command);
+    options->job.add_to(*command);
     command->get_option("GAME")->description(
         "N for N x N with N in a row, up to 40, or A..B for several; or RxC:K, up to 30 cells");
     command->add_option("--column", options->column,

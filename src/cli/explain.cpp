@@ -5,7 +5,10 @@
 #include <string>
 
 #include "boardproof/explanation.hpp"
-#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/confirmation.hpp"
+#include "cli/options.hpp"
+#include "cli/result_sink.hpp"
 #include "notation/board_reader.hpp"
 
 namespace boardproof::cli {

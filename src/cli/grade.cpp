@@ -3,7 +3,10 @@
 #include <memory>
 #include <string>
 
-#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_job.hpp"
+#include "cli/options.hpp"
+#include "cli/result_sink.hpp"
 #include "notation/board_reader.hpp"
 
 namespace boardproof::cli {
@@ -11,18 +14,17 @@ namespace boardproof::cli {
 namespace {
 
 struct GradeOptions {
-    EnumerationOptions enumeration;
+    GameJobOptions job;
     std::string file;
     std::string format = "text";
     std::string output;
 };
 
 int run(const GradeOptions& options) {
-    const Game game(parse_dimensions(options.enumeration.game));
+    const Game game(parse_dimensions(options.job.game));
     WrittenSuite suite = read_suite(game, read_whole(options.file));
     ResultSink sink(options.output);
-    const Grade grade =
-        grade_suite(game, std::move(suite), options.enumeration.take_census_of(game));
+    const Grade grade = grade_suite(game, std::move(suite), options.job.take_census_of(game));
     sink.write(options.format == "json" ? grade_as_json(grade) : grade_as_text(grade));
     return grade.is_perfect() ? 0 : answer_is_no;
 }
@@ -34,7 +36,7 @@ void add_grade(CLI::App& app, Session& session) {
         "grade",
         "Say what somebody's test suite gets wrong, which mistakes it misses and what to add.");
     const auto options = std::make_shared<GradeOptions>();
-    options->enumeration.add_to(*command);
+    options->job.add_to(*command);
     command
         ->add_option("FILE", options->file,
                      "JSON (canonical data too), CSV, or source code with boards as literals; -: "

@@ -14,7 +14,7 @@
 
 #include "boardproof/error.hpp"
 #include "boardproof/validator.h"
-#include "cli/command.hpp"
+#include "cli/commands.hpp"
 
 namespace boardproof::cli {
 

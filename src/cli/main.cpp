@@ -1,12 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <new>
 
 #include "boardproof/error.hpp"
 #include "boardproof/version.hpp"
-#include "cli/command.hpp"
-#include "system/machine.hpp"
+#include "cli/commands.hpp"
+#include "cli/session.hpp"
 #include "system/output_file.hpp"
 
 namespace {
@@ -67,21 +66,8 @@ int main(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         cli::complain(error.what());
         return cli::unusable_input;
-    } catch (const InputError& error) {
-        cli::complain(error.what());
-        return cli::unusable_input;
-    } catch (const ResourceError& error) {
-        cli::complain(error.what());
-        return cli::machine_gave_out;
-    } catch (const Interrupted& stop) {
-        cli::complain(stop.what());
-        return cli::stopped_by_signal + stop.signal();
-    } catch (const std::bad_alloc&) {
-        cli::complain(fmt::format("out of memory after {} bytes", peak_resident_bytes()));
-        return cli::machine_gave_out;
-    } catch (const std::exception& error) {
-        cli::complain(fmt::format("internal error, please report it: {}", error.what()));
-        return cli::machine_gave_out;
+    } catch (...) {
+        return cli::complain_of_exception();
     }
     return session.status;
 }

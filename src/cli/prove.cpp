@@ -2,19 +2,19 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 #include <utility>
 #include <vector>
 
 #include "boardproof/proof.hpp"
 #include "boardproof/report.hpp"
-#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/proof_job.hpp"
 
 namespace boardproof::cli {
 
 namespace {
 
-struct ProveOptions : JobOptions {
+struct ProveOptions : ProofJobOptions {
     std::vector<std::string> rules;
     std::vector<std::string> required;
     std::size_t counterexamples = 10;
@@ -36,12 +36,13 @@ int run(const ProveOptions& options, const Session& session) {
     for (const std::string& name : options.required) add_rule(request.rules, name);
     request.counterexamples = options.counterexamples;
     if (options.ablation) request.ablation_cells = Game::max_cells;
-    const std::optional<Proof> result =
-        options.run(std::move(request), session, [&](const Proof& proof) {
-            return options.format == "json" ? proof_as_json(proof) : proof_as_text(proof);
-        });
-    if (!result) return 0;
-    const Proof& proof = *result;
+    if (options.plan) {
+        options.write_plan(std::move(request));
+        return 0;
+    }
+    const Proof proof = options.run(std::move(request), session, [&](const Proof& established) {
+        return options.format == "json" ? proof_as_json(established) : proof_as_text(established);
+    });
 
     int status = 0;
     for (const RuleVerdict& verdict : proof.rules) {
@@ -86,7 +87,8 @@ void add_prove(CLI::App& app, Session& session) {
     command->footer(
         "Example: boardproof prove 4x4 --rule three-conditions --rule last-move\n"
         "Example: boardproof prove 5x5 --engine symbolic --method induction --rule last-move\n"
-        "Exit status: 0 done, 1 a required rule fails, 2 unusable input, 3 the machine gave out");
+        "Exit status: 0 done, 1 a required rule fails, 2 unusable input, 3 the machine gave "
+        "out, 70 an error of the program's own");
     command->callback([options, &session] { session.status = run(*options, session); });
 }
 

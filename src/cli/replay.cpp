@@ -9,7 +9,7 @@
 #include "boardproof/counter_play.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/grid.hpp"
-#include "cli/command.hpp"
+#include "cli/commands.hpp"
 #include "system/output_file.hpp"
 
 namespace boardproof::cli {

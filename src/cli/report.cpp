@@ -2,7 +2,10 @@
 
 #include <memory>
 
-#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_job.hpp"
+#include "cli/options.hpp"
+#include "cli/result_sink.hpp"
 #include "report/page/page.hpp"
 
 namespace boardproof::cli {
@@ -10,15 +13,15 @@ namespace boardproof::cli {
 namespace {
 
 struct ReportOptions {
-    EnumerationOptions enumeration;
+    GameJobOptions job;
     std::size_t counterexamples = 6;
     std::string output;
 };
 
 int run(const ReportOptions& options) {
     ResultSink sink(options.output);
-    const Game game(parse_dimensions(options.enumeration.game));
-    const ReportContent content = options.enumeration.do_job(game, [&](const RunOptions& engine) {
+    const Game game(parse_dimensions(options.job.game));
+    const ReportContent content = options.job.do_job(game, [&](const RunOptions& engine) {
         return work_out_report({.game = game,
                                 .rules = {all_rules().begin(), all_rules().end()},
                                 .run = engine,
@@ -37,7 +40,7 @@ void add_report(CLI::App& app, Session& session) {
     CLI::App* command = app.add_subcommand(
         "report", "Write a web page on a game: verdicts, counterexamples, charts, an explorer.");
     const auto options = std::make_shared<ReportOptions>();
-    options->enumeration.add_to(*command);
+    options->job.add_to(*command);
     command
         ->add_option("--counterexamples", options->counterexamples,
                      "draw boards of the first N orbits of each kind, for each rule")

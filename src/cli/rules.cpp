@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "boardproof/rule.hpp"
-#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_job.hpp"
+#include "cli/options.hpp"
 #include "mistakes/census.hpp"
 #include "system/output_file.hpp"
 
@@ -17,7 +19,7 @@ namespace {
 
 struct RulesOptions {
     bool mistakes = false;
-    EnumerationOptions enumeration;
+    GameJobOptions job;
     std::string format = "text";
 };
 
@@ -50,24 +52,23 @@ std::string mistakes_as_text() {
 }
 
 int run(const RulesOptions& options) {
-    if (options.format != "text" && options.enumeration.game.empty()) {
+    if (options.format != "text" && options.job.game.empty()) {
         throw InputError(
             fmt::format("format '{}': goes with --mistakes and a game", options.format));
     }
     if (!options.mistakes) {
-        if (!options.enumeration.game.empty()) {
-            throw InputError(
-                fmt::format("game '{}': goes with --mistakes", options.enumeration.game));
+        if (!options.job.game.empty()) {
+            throw InputError(fmt::format("game '{}': goes with --mistakes", options.job.game));
         }
         write_standard_output(rules_as_text());
         return 0;
     }
-    if (options.enumeration.game.empty()) {
+    if (options.job.game.empty()) {
         write_standard_output(mistakes_as_text());
         return 0;
     }
-    const Game game(parse_dimensions(options.enumeration.game));
-    const MistakeCensus census = options.enumeration.take_census_of(game);
+    const Game game(parse_dimensions(options.job.game));
+    const MistakeCensus census = options.job.take_census_of(game);
     write_standard_output(options.format == "json"  ? census_as_json(game, census)
                           : options.format == "csv" ? census_as_csv(census)
                                                     : census_as_text(game, census));
@@ -80,7 +81,7 @@ void add_rules(CLI::App& app, Session& session) {
     CLI::App* command = app.add_subcommand(
         "rules", "List the rules and conditions, or the mistakes that people make in them.");
     const auto options = std::make_shared<RulesOptions>();
-    options->enumeration.add_to(*command);
+    options->job.add_to(*command);
     command->get_option("GAME")->required(false);
     command->add_flag("--mistakes", options->mistakes,
                       "list the catalogue of mistakes, for a game with false accepts and rejects");

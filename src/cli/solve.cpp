@@ -7,7 +7,10 @@
 
 #include "boardproof/error.hpp"
 #include "boardproof/position_text.hpp"
-#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_job.hpp"
+#include "cli/options.hpp"
+#include "cli/result_sink.hpp"
 #include "cli/side_range.hpp"
 #include "engines/engine.hpp"
 #include "solving/best_play.hpp"
@@ -18,7 +21,7 @@ namespace boardproof::cli {
 namespace {
 
 struct SolveOptions {
-    EnumerationOptions enumeration;
+    GameJobOptions job;
     std::optional<std::string> board;
     std::string map;
     bool lengths = false;
@@ -29,8 +32,8 @@ struct SolveOptions {
 
 // The games in question. Of several the largest is looked at first, lest work be done for nothing.
 std::vector<Dimensions> games_of(const SolveOptions& options) {
-    const auto sides = parse_side_range(options.enumeration.game);
-    if (!sides) return {parse_dimensions(options.enumeration.game)};
+    const auto sides = parse_side_range(options.job.game);
+    if (!sides) return {parse_dimensions(options.job.game)};
     static_cast<void>(checked({sides->first, sides->first, sides->first}));
     const Dimensions largest = checked({sides->last, sides->last, sides->last});
     if (sides->first < sides->last) require_best_play(Game(largest));
@@ -42,7 +45,7 @@ std::vector<Dimensions> games_of(const SolveOptions& options) {
 Dimensions single_game_of(const SolveOptions& options) {
     const std::vector<Dimensions> games = games_of(options);
     if (games.size() == 1) return games.front();
-    throw InputError(fmt::format("range '{}': goes with --format bfile", options.enumeration.game));
+    throw InputError(fmt::format("range '{}': goes with --format bfile", options.job.game));
 }
 
 void reject(bool given, std::string_view option, std::string_view why) {
@@ -59,7 +62,7 @@ std::string render_moves(const SolveOptions& options) {
     const Game game(single_game_of(options));
     const Alphabet alphabet = options.map.empty() ? Alphabet() : Alphabet(options.map);
     const Position position = parse_position(game, *options.board, alphabet);
-    const MoveValues values = options.enumeration.do_job(
+    const MoveValues values = options.job.do_job(
         game, [&](const RunOptions& engine) { return move_values(game, position, engine); });
     return options.format == "json" ? move_values_as_json(game, position, values)
                                     : move_values_as_text(game, position, values);
@@ -67,7 +70,7 @@ std::string render_moves(const SolveOptions& options) {
 
 BestPlay solve_game(const Dimensions& dimensions, const SolveOptions& options) {
     const Game game(dimensions);
-    return options.enumeration.do_job(game, [&](const RunOptions& engine) {
+    return options.job.do_job(game, [&](const RunOptions& engine) {
         const bool lengths = options.lengths || game.cells() <= max_cells_for_lengths;
         return best_play(game, lengths, engine);
     });
@@ -102,7 +105,7 @@ void add_solve(CLI::App& app, Session& session) {
     CLI::App* command = app.add_subcommand(
         "solve", "Best play: what each board comes to, or each move on a given board.");
     const auto options = std::make_shared<SolveOptions>();
-    options->enumeration.add_to(*command);
+    options->job.add_to(*command);
     command->get_option("GAME")->description(
         "RxC:K, up to 25 cells; N for N x N with N in a row, or A..B for several");
     command->add_option("BOARD", options->board,

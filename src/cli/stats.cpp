@@ -3,7 +3,8 @@
 
 #include "boardproof/proof.hpp"
 #include "boardproof/report.hpp"
-#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/proof_job.hpp"
 
 namespace boardproof::cli {
 
@@ -17,10 +18,13 @@ std::string render(const Proof& proof, const std::string& format) {
     return statistics_as_text(proof);
 }
 
-int run(const JobOptions& options, const Session& session) {
-    static_cast<void>(options.run(options.request(), session, [&](const Proof& proof) {
-        return render(proof, options.format);
-    }));
+int run(const ProofJobOptions& options, const Session& session) {
+    if (options.plan) {
+        options.write_plan(options.request());
+        return 0;
+    }
+    options.run(options.request(), session,
+                [&](const Proof& proof) { return render(proof, options.format); });
     return 0;
 }
 
@@ -29,7 +33,7 @@ int run(const JobOptions& options, const Session& session) {
 void add_stats(CLI::App& app, Session& session) {
     CLI::App* command =
         app.add_subcommand("stats", "Count what legal play reaches: boards by ply, orbits, games.");
-    const auto options = std::make_shared<JobOptions>();
+    const auto options = std::make_shared<ProofJobOptions>();
     options->add_to(*command, "text|json|csv|md|tex");
     command->footer("Example: boardproof stats 3x4:3 --format csv");
     command->callback([options, &session] { session.status = run(*options, session); });

@@ -1,5 +1,7 @@
 #include "cli/stop_on_signals.hpp"
 
+#include <fmt/format.h>
+
 namespace boardproof::cli {
 
 namespace {
@@ -25,6 +27,12 @@ StopOnSignals::~StopOnSignals() {
 
 const StopFlag& StopOnSignals::flag() const {
     return stop_flag;
+}
+
+std::string nothing_is_kept(const Interrupted& stop, const Progress& done) {
+    return fmt::format(
+        "stopped by signal {}{}; nothing is kept", stop.signal(),
+        done.stage() == nullptr ? std::string() : fmt::format(" in stage '{}'", done.stage()));
 }
 
 }  // namespace boardproof::cli

@@ -1,7 +1,10 @@
 #pragma once
 
 #include <csignal>
+#include <string>
 
+#include "boardproof/error.hpp"
+#include "boardproof/progress.hpp"
 #include "boardproof/stop.hpp"
 
 namespace boardproof::cli {
@@ -21,5 +24,8 @@ class StopOnSignals {
     struct sigaction interrupt_ {};  // what was there before
     struct sigaction terminate_ {};
 };
+
+/// What a person is told who stopped a job that keeps nothing.
+[[nodiscard]] std::string nothing_is_kept(const Interrupted& stop, const Progress& done);
 
 }  // namespace boardproof::cli

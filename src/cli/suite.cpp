@@ -3,14 +3,17 @@
 #include <memory>
 #include <string>
 
-#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_job.hpp"
+#include "cli/options.hpp"
+#include "cli/result_sink.hpp"
 
 namespace boardproof::cli {
 
 namespace {
 
 struct SuiteOptions {
-    EnumerationOptions enumeration;
+    GameJobOptions job;
     bool greedy = false;
     std::string expect;
     std::string format = "text";
@@ -18,14 +21,14 @@ struct SuiteOptions {
 };
 
 int run(const SuiteOptions& options) {
-    const Game game(parse_dimensions(options.enumeration.game));
+    const Game game(parse_dimensions(options.job.game));
     ResultSink sink(options.output);
     const bool by_status =
         options.expect.empty() ? options.format == "exercism" : options.expect == "status";
     const Expectation expectation = by_status ? Expectation::status : Expectation::validity;
     require_layout(options.format, expectation);
     const Suite suite =
-        compose_suite(game, options.enumeration.take_census_of(game), expectation, options.greedy);
+        compose_suite(game, options.job.take_census_of(game), expectation, options.greedy);
     sink.write(suite_as(options.format, suite));
     return 0;
 }
@@ -36,7 +39,7 @@ void add_suite(CLI::App& app, Session& session) {
     CLI::App* command = app.add_subcommand(
         "suite", "Write the fewest boards that tell a right validator from every known mistake.");
     const auto options = std::make_shared<SuiteOptions>();
-    options->enumeration.add_to(*command);
+    options->job.add_to(*command);
     command->add_flag("--greedy", options->greedy,
                       "a small suite, not a smallest; needs less time");
     command

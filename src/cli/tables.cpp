@@ -6,7 +6,8 @@
 #include <system_error>
 
 #include "boardproof/error.hpp"
-#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/options.hpp"
 #include "cli/progress_meter.hpp"
 #include "cli/stop_on_signals.hpp"
 #include "engines/frontier_plan.hpp"
