@@ -1,12 +1,9 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "boardproof/alphabet.hpp"
 #include "boardproof/dimensions.hpp"
 #include "boardproof/game.hpp"
 #include "boardproof/position.hpp"
@@ -37,19 +34,15 @@ class Grid {
     /// The cells that hold such a stone, row by row. O(cells).
     [[nodiscard]] std::vector<Cell> cells_with(Stone stone) const;
 
+    /// The stones as a position. Precondition: at most 64 cells. O(cells).
+    [[nodiscard]] Position position() const;
+
     friend bool operator==(const Grid&, const Grid&) = default;
 
  private:
     Dimensions dimensions_;
     std::vector<Stone> cells_;
 };
-
-/// Reads a board in the forms of parse_position, with its contract, up to 1000 x 1000.
-[[nodiscard]] Grid parse_grid(const Dimensions& dimensions, std::string_view text,
-                              const Alphabet& alphabet = Alphabet::standard());
-
-/// The board for people as draw_position draws it, `marked` cells in brackets; by index.
-[[nodiscard]] std::string draw_grid(const Grid& grid, const std::vector<bool>& marked);
 
 /// The stone of a player.
 [[nodiscard]] constexpr Grid::Stone stone_of(Player player) {

@@ -3,9 +3,12 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "boardproof/alphabet.hpp"
+#include "boardproof/dimensions.hpp"
 #include "boardproof/game.hpp"
+#include "boardproof/grid.hpp"
 #include "boardproof/position.hpp"
 
 namespace boardproof {
@@ -28,6 +31,10 @@ namespace boardproof {
 [[nodiscard]] Position parse_position(const Game& game, std::string_view text,
                                       const Alphabet& alphabet = Alphabet::standard());
 
+/// Reads a board in the forms of parse_position, with its contract, up to 1000 x 1000.
+[[nodiscard]] Grid parse_grid(const Dimensions& dimensions, std::string_view text,
+                              const Alphabet& alphabet = Alphabet::standard());
+
 /// The board on one line, rows joined by '/', blanks as '.': `XOX/.X./...`. The position must lie
 /// on the board of `game`, here and below.
 [[nodiscard]] std::string format_position(const Game& game, const Position& position);
@@ -35,6 +42,9 @@ namespace boardproof {
 /// The board for people, a line for each row, each ending in a newline. A cell is three characters:
 /// `[X]` or `[O]` in a completed line of that player, else ` X `, ` O ` or ` . `.
 [[nodiscard]] std::string draw_position(const Game& game, const Position& position);
+
+/// The board for people as draw_position draws it, `marked` cells in brackets; by index.
+[[nodiscard]] std::string draw_grid(const Grid& grid, const std::vector<bool>& marked);
 
 struct LabelledPosition {
     Position position;

@@ -5,6 +5,8 @@
 #include <string>
 
 #include "boardproof/explanation.hpp"
+#include "boardproof/grid.hpp"
+#include "boardproof/position_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/confirmation.hpp"
 #include "cli/options.hpp"
@@ -33,13 +35,7 @@ constexpr int max_confirmed_cells = 16;
 void confirm(Explanation& explanation, const ConfirmationOptions& confirmation) {
     const Game game(explanation.grid.dimensions());
     const std::unique_ptr<ReachableSet> reached = confirmation.find(game);
-    Position position;
-    for (int cell = 0; cell < game.cells(); ++cell) {
-        const Grid::Stone stone = explanation.grid.at(cell / game.cols(), cell % game.cols());
-        if (stone == Grid::Stone::x) position.x |= bit(cell);
-        if (stone == Grid::Stone::o) position.o |= bit(cell);
-    }
-    const bool reachable = is_reached(*reached, position, explanation.first);
+    const bool reachable = is_reached(*reached, explanation.grid.position(), explanation.first);
     if (reachable != (explanation.judgement.status != Status::unreachable)) {
         throw std::logic_error("the rule last-move and the engine disagree on this board");
     }

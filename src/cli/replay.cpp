@@ -9,6 +9,7 @@
 #include "boardproof/counter_play.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/grid.hpp"
+#include "boardproof/position_text.hpp"
 #include "cli/commands.hpp"
 #include "system/output_file.hpp"
 

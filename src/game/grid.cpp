@@ -1,6 +1,6 @@
 #include "boardproof/grid.hpp"
 
-#include "notation/cell_reader.hpp"
+#include "boardproof/bits.hpp"
 
 namespace boardproof {
 
@@ -22,28 +22,14 @@ std::vector<Grid::Cell> Grid::cells_with(Stone stone) const {
     return cells;
 }
 
-Grid parse_grid(const Dimensions& dimensions, std::string_view text, const Alphabet& alphabet) {
-    Grid grid(dimensions);
-    read_cells(dimensions, text, alphabet, [&](std::size_t cell, Player player) {
-        const int index = static_cast<int>(cell);
-        grid.set(index / dimensions.cols, index % dimensions.cols, stone_of(player));
-    });
-    return grid;
-}
-
-std::string draw_grid(const Grid& grid, const std::vector<bool>& marked) {
-    std::string drawing;
-    for (int row = 0; row < grid.dimensions().rows; ++row) {
-        for (int col = 0; col < grid.dimensions().cols; ++col) {
-            const bool is_marked = marked[grid.index({row, col})];
-            const Grid::Stone stone = grid.at(row, col);
-            drawing += is_marked ? '[' : ' ';
-            drawing += stone == Grid::Stone::x ? 'X' : stone == Grid::Stone::o ? 'O' : '.';
-            drawing += is_marked ? ']' : ' ';
-        }
-        drawing += '\n';
+Position Grid::position() const {
+    Position position;
+    for (int cell = 0; cell < dimensions_.cells(); ++cell) {
+        const Stone stone = cells_[static_cast<std::size_t>(cell)];
+        if (stone == Stone::x) position.x |= bit(cell);
+        if (stone == Stone::o) position.o |= bit(cell);
     }
-    return drawing;
+    return position;
 }
 
 }  // namespace boardproof

@@ -44,15 +44,19 @@ char cell_symbol(const Position& position, int cell) {
     return (position.o & bit(cell)) != 0 ? symbol(Player::o) : '.';
 }
 
+// A cell for people, marked or not.
+void append_cell(std::string& row, char symbol, bool is_marked) {
+    row += is_marked ? '[' : ' ';
+    row += symbol;
+    row += is_marked ? ']' : ' ';
+}
+
 std::vector<std::string> drawn_rows(const Game& game, const Position& position) {
     const Mask marked = game.completed_cells(position.x) | game.completed_cells(position.o);
     std::vector<std::string> rows(static_cast<std::size_t>(game.rows()));
     for (int cell = 0; cell < game.cells(); ++cell) {
-        const bool is_marked = (marked & bit(cell)) != 0;
-        std::string& row = rows[static_cast<std::size_t>(cell / game.cols())];
-        row += is_marked ? '[' : ' ';
-        row += cell_symbol(position, cell);
-        row += is_marked ? ']' : ' ';
+        append_cell(rows[static_cast<std::size_t>(cell / game.cols())], cell_symbol(position, cell),
+                    (marked & bit(cell)) != 0);
     }
     return rows;
 }
@@ -68,6 +72,15 @@ Position parse_position(const Game& game, std::string_view text, const Alphabet&
     return position;
 }
 
+Grid parse_grid(const Dimensions& dimensions, std::string_view text, const Alphabet& alphabet) {
+    Grid grid(dimensions);
+    read_cells(dimensions, text, alphabet, [&](std::size_t cell, Player player) {
+        const int index = static_cast<int>(cell);
+        grid.set(index / dimensions.cols, index % dimensions.cols, stone_of(player));
+    });
+    return grid;
+}
+
 std::string format_position(const Game& game, const Position& position) {
     std::string text;
     for (int cell = 0; cell < game.cells(); ++cell) {
@@ -80,6 +93,22 @@ std::string format_position(const Game& game, const Position& position) {
 std::string draw_position(const Game& game, const Position& position) {
     std::string drawing;
     for (const std::string& row : drawn_rows(game, position)) drawing += row + '\n';
+    return drawing;
+}
+
+std::string draw_grid(const Grid& grid, const std::vector<bool>& marked) {
+    std::string drawing;
+    for (int row = 0; row < grid.dimensions().rows; ++row) {
+        for (int col = 0; col < grid.dimensions().cols; ++col) {
+            const Grid::Stone stone = grid.at(row, col);
+            append_cell(drawing,
+                        stone == Grid::Stone::x   ? symbol(Player::x)
+                        : stone == Grid::Stone::o ? symbol(Player::o)
+                                                  : '.',
+                        marked[grid.index({row, col})]);
+        }
+        drawing += '\n';
+    }
     return drawing;
 }
 

@@ -219,19 +219,15 @@ Explanation explain(const Grid& grid, FirstMover first, std::uint64_t max_tries)
     Explanation result{grid, first, {}, {}, {}, {}, {}, Player::x, std::nullopt, 0, {}, {}};
     const auto cells = static_cast<std::size_t>(grid.dimensions().cells());
     result.on_a_line.resize(cells);
-    const std::vector<Grid::Cell> x = grid.cells_with(Grid::Stone::x);
-    const std::vector<Grid::Cell> o = grid.cells_with(Grid::Stone::o);
-    result.stones = {x.size(), o.size()};
+    result.stones = {grid.cells_with(Grid::Stone::x).size(),
+                     grid.cells_with(Grid::Stone::o).size()};
     LineFinder(result).find();
     result.judgement = judged(result);
     if (result.judgement.status != Status::unreachable) {
         find_game(result);
     } else if (cells <= Game::max_cells) {
         const Game game(grid.dimensions());
-        Position position;
-        for (const Grid::Cell& cell : x) position.x |= bit(static_cast<int>(grid.index(cell)));
-        for (const Grid::Cell& cell : o) position.o |= bit(static_cast<int>(grid.index(cell)));
-        NearestSearch(game, first, max_tries).search(position, result);
+        NearestSearch(game, first, max_tries).search(grid.position(), result);
     }
     return result;
 }
