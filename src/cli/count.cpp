@@ -11,7 +11,9 @@
 #include "cli/options.hpp"
 #include "cli/result_sink.hpp"
 #include "cli/side_range.hpp"
-#include "counting/counting.hpp"
+#include "counting/count_by_sets.hpp"
+#include "counting/count_square.hpp"
+#include "report/counting_report.hpp"
 
 namespace boardproof::cli {
 

@@ -1,3 +1,5 @@
+#include "counting/count_by_sets.hpp"
+
 #include <fmt/format.h>
 #include <tbb/enumerable_thread_specific.h>
 
@@ -10,8 +12,7 @@
 #include "base/binomial.hpp"
 #include "base/subset_sweep.hpp"
 #include "boardproof/error.hpp"
-#include "counting/counted.hpp"
-#include "counting/counting.hpp"
+#include "counting/count_orbits.hpp"
 
 namespace boardproof {
 

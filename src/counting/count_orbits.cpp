@@ -1,3 +1,5 @@
+#include "counting/count_orbits.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -6,7 +8,7 @@
 #include <vector>
 
 #include "base/binomial.hpp"
-#include "counting/counted.hpp"
+#include "boardproof/game.hpp"
 #include "game/symmetry.hpp"
 
 namespace boardproof {

@@ -1,13 +1,13 @@
+#include "counting/count_square.hpp"
+
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
-#include <cstdint>
+#include <utility>
+#include <vector>
 
 #include "boardproof/error.hpp"
-#include "counting/counted.hpp"
-#include "counting/counting.hpp"
+#include "counting/count_orbits.hpp"
 
 namespace boardproof {
 
@@ -16,16 +16,6 @@ namespace {
 // Signed numbers of sets of lines: at most 2^(2n + 2) sets, and 4n + 4 of weight at most that many
 // times, so that 2^82 * 164 < 2^127 holds for n = 40.
 __extension__ using Int128 = __int128;
-__extension__ using Magnitude = unsigned __int128;
-
-BigInt big(Int128 value) {
-    const bool negative = value < 0;
-    const auto magnitude = static_cast<Magnitude>(negative ? -value : value);
-    BigInt result = static_cast<std::uint64_t>(magnitude >> 64);
-    result <<= 64;
-    result += static_cast<std::uint64_t>(magnitude);
-    return negative ? BigInt(-result) : result;
-}
 
 /// The lines that one player might hold: all, or those that avoid one cell.
 struct LineFamily {
@@ -176,8 +166,8 @@ struct Side {
     Side(int n, const LineFamily& family_of) : family(family_of) {
         SignedUnions unions = UnionCounter(n, family).count();
         for (std::size_t cells = 0; cells < unions.sets.size(); ++cells) {
-            sets.push_back(big(unions.sets[cells]));
-            lines.push_back(big(unions.lines[cells]));
+            sets.emplace_back(unions.sets[cells]);
+            lines.emplace_back(unions.lines[cells]);
         }
     }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "counting/totals.hpp"
 #include "diagrams/counts.hpp"
 
 namespace boardproof {
@@ -64,7 +65,7 @@ Statistics statistics_of(const DiagramSpace& space, const SymmetryGroup& group,
         counts.terminal_orbits =
             ply == cells ? counts.orbits : BigInt(counts.orbits - open_sum[ply] / order);
     }
-    sum_up(space.game(), statistics);
+    sum_up(statistics);
     return statistics;
 }
 

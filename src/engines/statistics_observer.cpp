@@ -1,7 +1,8 @@
-#include <algorithm>
+#include "engines/statistics_observer.hpp"
+
 #include <nlohmann/json.hpp>
 
-#include "boardproof/statistics.hpp"
+#include "counting/totals.hpp"
 #include "engines/observer_state.hpp"
 
 namespace boardproof {
@@ -91,42 +92,8 @@ Statistics StatisticsObserver::statistics() const {
                                  counts.draws, (counts.reachable + fixed_[ply].reachable) / order,
                                  (terminal + fixed_[ply].terminal) / order});
     }
-    sum_up(*game_, result);
+    sum_up(result);
     return result;
-}
-
-void sum_up(const Game& game, Statistics& statistics) {
-    PlyCounts& total = statistics.total;
-    for (std::size_t ply = 0; ply < statistics.by_ply.size(); ++ply) {
-        const PlyCounts& counts = statistics.by_ply[ply];
-        total.reachable += counts.reachable;
-        total.nonterminal += counts.nonterminal;
-        total.x_wins += counts.x_wins;
-        total.o_wins += counts.o_wins;
-        total.draws += counts.draws;
-        total.orbits += counts.orbits;
-        total.terminal_orbits += counts.terminal_orbits;
-        statistics.transitions += counts.nonterminal * (game.cells() - static_cast<int>(ply));
-    }
-    statistics.games = count_games(game, statistics.by_ply);
-}
-
-GameCounts count_games(const Game& game, const std::vector<PlyCounts>& by_ply) {
-    // Sequences of moves that lead to a board of the ply without a line; a full board counts.
-    const auto open_sequences = [&](int ply) {
-        const PlyCounts& counts = by_ply[static_cast<std::size_t>(ply)];
-        BigInt sequences = counts.nonterminal + counts.draws;
-        for (int i = 2; i <= (ply + 1) / 2; ++i) sequences *= i;
-        for (int i = 2; i <= ply / 2; ++i) sequences *= i;
-        return sequences;
-    };
-    GameCounts games;
-    for (int ply = 1; ply <= game.cells(); ++ply) {
-        const BigInt won = open_sequences(ply - 1) * (game.cells() - ply + 1) - open_sequences(ply);
-        (ply % 2 == 1 ? games.x_wins : games.o_wins) += won;
-    }
-    games.draws = open_sequences(game.cells());
-    return games;
 }
 
 }  // namespace boardproof

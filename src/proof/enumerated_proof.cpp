@@ -9,9 +9,9 @@
 
 #include "base/byte_size.hpp"
 #include "boardproof/error.hpp"
-#include "boardproof/statistics.hpp"
 #include "engines/digest_observer.hpp"
 #include "engines/engine.hpp"
+#include "engines/statistics_observer.hpp"
 #include "proof/crosscheck.hpp"
 #include "proof/proof_checkpoint.hpp"
 #include "proof/proof_parts.hpp"

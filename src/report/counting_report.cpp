@@ -1,3 +1,5 @@
+#include "report/counting_report.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,7 +9,6 @@
 
 #include "base/utf8.hpp"
 #include "boardproof/error.hpp"
-#include "counting/counting.hpp"
 #include "report/report_format.hpp"
 #include "report/table.hpp"
 
@@ -171,10 +172,6 @@ std::string totals_as(std::string_view format, std::span<const Counted> games) {
     if (format == "csv") return table_as_csv(totals_of(games));
     const std::string text = table_as(format, headline_totals_of(games));
     return format == "text" ? text + "false accepts: of the rule three-conditions\n" : text;
-}
-
-std::span<const std::string_view> counted_columns() {
-    return count_columns;
 }
 
 std::string counted_as_bfile(std::span<const Counted> games, std::string_view column) {

@@ -10,6 +10,7 @@
 #include "boardproof/error.hpp"
 #include "engines/digest_observer.hpp"
 #include "engines/frontier_plan.hpp"
+#include "engines/statistics_observer.hpp"
 #include "solving/value_counter.hpp"
 #include "system/machine.hpp"
 

@@ -1,5 +1,3 @@
-#include "counting/counting.hpp"
-
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -7,6 +5,9 @@
 
 #include "boardproof/error.hpp"
 #include "boardproof/proof.hpp"
+#include "counting/count_by_sets.hpp"
+#include "counting/count_square.hpp"
+#include "report/counting_report.hpp"
 #include "support/plain_game.hpp"
 
 namespace boardproof {

@@ -12,7 +12,7 @@
 #include "blocks/block.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/proof.hpp"
-#include "counting/counting.hpp"
+#include "counting/count_square.hpp"
 #include "game/symmetry.hpp"
 #include "solving/best_play.hpp"
 #include "solving/move_values.hpp"

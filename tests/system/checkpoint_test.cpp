@@ -6,9 +6,9 @@
 #include <sstream>
 
 #include "boardproof/error.hpp"
-#include "boardproof/statistics.hpp"
 #include "engines/digest_observer.hpp"
 #include "engines/frontier_engine.hpp"
+#include "engines/statistics_observer.hpp"
 #include "proof/crosscheck.hpp"
 #include "proof/rest.hpp"
 #include "system/checkpoint_directory.hpp"

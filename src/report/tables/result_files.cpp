@@ -7,7 +7,8 @@
 #include <iterator>
 
 #include "boardproof/position_text.hpp"
-#include "counting/counting.hpp"
+#include "counting/count_square.hpp"
+#include "report/counting_report.hpp"
 #include "report/report_format.hpp"
 #include "report/table.hpp"
 #include "report/tables/best_play_tables.hpp"
