@@ -1,13 +1,9 @@
 #include "blocks/block_kernel.hpp"
 
-#ifdef BOARDPROOF_BMI2
-#include "blocks/block_kernel_bmi2.hpp"
-#endif
-
 namespace boardproof {
 
 const BlockKernel& best_kernel() {
-#ifdef BOARDPROOF_BMI2
+#ifdef __x86_64__
     if (__builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2") &&
         __builtin_cpu_supports("popcnt")) {
         return bmi2_kernel();

@@ -71,6 +71,9 @@ struct BlockKernel {
 /// Runs everywhere.
 [[nodiscard]] const BlockKernel& portable_kernel();
 
+/// For x86-64 only. Precondition: the processor has BMI2, AVX2 and POPCNT.
+[[nodiscard]] const BlockKernel& bmi2_kernel();
+
 /// The fastest kernel that this processor runs: BMI2 and AVX2 when it has both, else portable.
 [[nodiscard]] const BlockKernel& best_kernel();
 

@@ -16,7 +16,7 @@ using Word = std::uint64_t;
 ///   subset   [ high elements: m - low of them | low elements: 7 at most ]
 ///   row      one `high` part; its bits are the low parts in increasing order
 ///
-/// A row has C(low, t - |high|) <= 35 bits, so that it fits a word wherever it starts in a byte.
+/// A row has C(low, t - |high|) <= max_row_bits bits.
 struct BlockRow {
     std::uint32_t high;
     std::uint32_t offset;  ///< first bit of the row in the block
@@ -24,6 +24,10 @@ struct BlockRow {
 
 /// How many low elements a row ranges over.
 inline constexpr int max_low = 7;
+
+/// The bits of the longest row: it fits a word wherever it starts in a byte.
+inline constexpr int max_row_bits = static_cast<int>(binomial(max_low, max_low / 2));
+static_assert(max_row_bits + 7 <= 64);
 
 /// What the kernels need to know of a shape, without any container.
 struct BlockLayout {
@@ -43,9 +47,10 @@ struct BlockLayout {
 /// Memory: 8 bytes a row and 4 * 2^(m - 7) bytes; the rows number at most 2^(m - 7).
 class BlockShape {
  public:
+    /// Blocks take 2.4 MiB at most, and the offsets of their rows 32 bits.
     static constexpr int max_positions = 27;
 
-    /// Precondition: 0 <= size <= positions <= max_positions. Then C(m, t) < 2^25 bits.
+    /// Precondition: 0 <= size <= positions <= max_positions.
     BlockShape(int positions, int size);
 
     BlockShape(const BlockShape&) = delete;  // the layout points into the vectors

@@ -1,221 +1,25 @@
 #pragma once
 
-// The kernels, written once over a `Bits` policy that extracts and deposits bits of a word. Each
-// instruction set includes this file in a translation unit of its own, compiled with its own flags.
-// Everything is therefore in an unnamed namespace and uses no library templates, lest the linker
-// pick a copy with the wrong instructions for the rest of the program.
+#include <bit>
+#include <cstddef>
+#include <cstdint>
 
-#include <cstring>
-
+#include "base/binomial.hpp"
 #include "blocks/block_kernel.hpp"
+#include "blocks/block_shape.hpp"
+#include "blocks/kernel/bit_runs.hpp"
+#include "blocks/kernel/row_adder.hpp"
+#include "blocks/kernel/target.hpp"
+#include "blocks/kernel/wide.hpp"
 #include "blocks/wide_rows.hpp"
+#include "boardproof/bits.hpp"
+
+BOARDPROOF_KERNEL_BEGIN
 
 namespace boardproof {
 namespace {
 
-static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "rows are read at byte addresses");
-
-// For n <= 7 low elements, sets of size s in increasing order and a subset L of the elements:
-// the places of the sets that contain L.
-struct LowTables {
-    Word containing[max_low + 1][max_low + 1][1 << max_low];
-
-    consteval LowTables() : containing{} {
-        for (int n = 0; n <= max_low; ++n) {
-            int place[max_low + 1] = {};
-            for (unsigned set = 0; set < 1U << n; ++set) {
-                const int size = std::popcount(set);
-                const Word here = Word{1} << place[size]++;
-                for (unsigned subset = set;; subset = (subset - 1) & set) {
-                    containing[n][size][subset] |= here;
-                    if (subset == 0) break;
-                }
-            }
-        }
-    }
-};
-constexpr LowTables low_tables;
-
-inline Word read_row(const Word* bits, std::uint32_t offset) {
-    Word word;
-    std::memcpy(&word, reinterpret_cast<const unsigned char*>(bits) + offset / 8, sizeof word);
-    return word >> (offset % 8);
-}
-
-// Adds rows to a block in increasing order. Rows are gathered in a word before it is written: rows
-// next to each other would otherwise read what has just been written, at another address, and wait.
-class RowAdder {
- public:
-    explicit RowAdder(Word* target) : target_(target) {}
-    ~RowAdder() { target_[index_] |= pending_; }
-    RowAdder(const RowAdder&) = delete;
-    RowAdder& operator=(const RowAdder&) = delete;
-
-    // The row as it stands, of at most 35 bits; bits above it are other rows'.
-    Word read(std::uint32_t offset) {
-        move_to(offset / 64);
-        const int shift = static_cast<int>(offset % 64);
-        Word row = (target_[index_] | pending_) >> shift;
-        if (shift > 64 - 35) row |= target_[index_ + 1] << (64 - shift);
-        return row;
-    }
-
-    void add(std::uint32_t offset, Word row) {
-        move_to(offset / 64);
-        const int shift = static_cast<int>(offset % 64);
-        pending_ |= row << shift;
-        if (shift > 64 - 35) {
-            move_to(index_ + 1);
-            pending_ |= row >> (64 - shift);
-        }
-    }
-
- private:
-    void move_to(std::size_t index) {
-        if (index == index_) return;
-        target_[index_] |= pending_;
-        index_ = index;
-        pending_ = 0;
-    }
-
-    Word* target_;
-    std::size_t index_ = 0;
-    Word pending_ = 0;
-};
-
-// Calls `visit(high, size)` for the runs of sets that agree above the `low` lowest elements and
-// have a member that contains `required`, in increasing order; `size` is the number of low
-// elements.
-//
-// The high parts are counted up within the bits that are not required. When a part has as many
-// elements as there can be besides the required ones, all that come before its next carry have too
-// many, and are skipped. There are no unpredictable branches but for sizes, which few blocks need.
-template <class Visit>
-inline void for_each_run_containing(const BlockLayout& shape, int low, Mask required,
-                                    const Visit& visit) {
-    const int spare = shape.size - std::popcount(required);
-    if (spare < 0) return;
-    const auto required_high = static_cast<std::uint32_t>(required >> low);
-    const std::uint32_t free = ((std::uint32_t{1} << (shape.positions - low)) - 1) & ~required_high;
-    std::uint32_t part = 0;
-    do {
-        const std::uint32_t high = part | required_high;
-        const int size = shape.size - std::popcount(high);
-        if (size <= low) visit(high, size);
-        const std::uint32_t step = std::popcount(part) == spare ? part & (~part + 1) : 1;
-        if (step == 0) return;
-        part = ((part | ~free) + step) & free;
-    } while (part != 0);
-}
-
-// Four words that lie at any bit of a block.
-struct Wide {
-    Word words[wide_words];
-
-    // Of a block that is being written, see `add`, the element type is volatile.
-    template <class Element>
-    static Wide read(const Element* bits, std::uint32_t offset) {
-        const Element* from = bits + offset / 64;
-        const int shift = static_cast<int>(offset % 64);
-        Wide wide;
-        for (std::size_t i = 0; i < wide_words; ++i) {
-            wide.words[i] = from[i] >> shift | (from[i + 1] << 1) << (63 - shift);
-        }
-        return wide;
-    }
-
-    // Word by word, which `volatile` keeps the compiler from changing: the next row reads some of
-    // these words, and a load of several words at a time would have to wait for their stores.
-    static void add(const Word* words, Word* bits, std::uint32_t offset) {
-        volatile Word* to = bits + offset / 64;
-        const int shift = static_cast<int>(offset % 64);
-        Word carry = 0;
-        for (std::size_t i = 0; i < wide_words; ++i) {
-            to[i] = to[i] | words[i] << shift | carry;
-            carry = (words[i] >> 1) >> (63 - shift);
-        }
-        to[wide_words] = to[wide_words] | carry;
-    }
-
-    // Adds the bits of `more` that are in `within`; says whether all of `within` is there then.
-    bool unite(const Wide& more, const Wide& within) {
-        Word missing = 0;
-        for (std::size_t i = 0; i < wide_words; ++i) {
-            words[i] |= more.words[i] & within.words[i];
-            missing |= within.words[i] & ~words[i];
-        }
-        return missing == 0;
-    }
-};
-
-// Where a wide row begins. Precondition: the shape has at least `wide_low` positions.
-inline std::uint32_t wide_offset(const BlockLayout& shape, std::uint32_t high, int size) {
-    // Its first row has as few elements as can be among those between the low and the wide low.
-    const int between = size > max_low ? size - max_low : 0;
-    return shape.offset_of_high[high << (wide_low - max_low) | ((std::uint32_t{1} << between) - 1)];
-}
-
-// Writes bits one after another into a block.
-class BitAppender {
- public:
-    explicit BitAppender(Word* target) : target_(target) {}
-
-    // Appends the low `length` <= 63 bits of `value`; the others must be zero.
-    void append(Word value, int length) {
-        pending_ |= value << fill_;
-        fill_ += length;
-        if (fill_ >= 64) {
-            *target_++ = pending_;
-            fill_ -= 64;
-            pending_ = fill_ == 0 ? 0 : value >> (length - fill_);
-        }
-    }
-
-    // Appends `length` bits of `source` from bit `offset` on.
-    void append_run(const Word* source, std::uint64_t offset, std::uint64_t length) {
-        if (fill_ != 0) {
-            const std::uint64_t room = static_cast<std::uint64_t>(64 - fill_);
-            const std::uint64_t head = length < room ? length : room;
-            append_bits(source, offset, head);
-            offset += head;
-            length -= head;
-            if (length == 0) return;
-        }
-        const Word* from = source + offset / 64;
-        const int shift = static_cast<int>(offset % 64);
-        const std::uint64_t whole = length / 64;
-        if (shift == 0) {
-            std::memcpy(target_, from, whole * sizeof(Word));
-        } else {
-            for (std::uint64_t i = 0; i < whole; ++i) {
-                target_[i] = from[i] >> shift | from[i + 1] << (64 - shift);
-            }
-        }
-        target_ += whole;
-        append_bits(source, offset + whole * 64, length % 64);
-    }
-
-    void finish() {
-        if (fill_ != 0) *target_ = pending_;
-    }
-
- private:
-    void append_bits(const Word* source, std::uint64_t offset, std::uint64_t length) {
-        if (length == 0) return;
-        const std::uint64_t index = offset / 64;
-        const int shift = static_cast<int>(offset % 64);
-        Word value = source[index] >> shift;
-        if (shift != 0 && static_cast<std::uint64_t>(64 - shift) < length) {
-            value |= source[index + 1] << (64 - shift);
-        }
-        append(value & ((Word{1} << length) - 1), static_cast<int>(length));
-    }
-
-    Word* target_;
-    Word pending_ = 0;
-    int fill_ = 0;
-};
-
+// The kernels, written once over a `Bits` policy that extracts and deposits bits of a word.
 template <class Bits>
 struct Kernel {
     static void remove_position(const BlockLayout& from, int removed, const Word* source,
@@ -286,34 +90,6 @@ struct Kernel {
         }
     }
 
-    // Adds `length` bits of `source` from bit `from` on to those of `target` from bit `to` on.
-    static void unite_run(const Word* source, std::uint64_t from, std::uint64_t length,
-                          Word* target, std::uint64_t to) {
-        const auto unite_bits = [&](std::uint64_t bits) {
-            const Word* word = source + from / 64;
-            const int shift = static_cast<int>(from % 64);
-            const Word value = word[0] >> shift | (word[1] << 1) << (63 - shift);
-            target[to / 64] |= (value & (~Word{0} >> (64 - bits))) << (to % 64);
-            from += bits;
-            to += bits;
-            length -= bits;
-        };
-        while (length != 0 && to % 64 != 0) {
-            const std::uint64_t room = 64 - to % 64;
-            unite_bits(length < room ? length : room);
-        }
-        const Word* const first = source + from / 64;
-        const int shift = static_cast<int>(from % 64);
-        const std::uint64_t whole = length / 64;
-        for (std::uint64_t i = 0; i < whole; ++i) {
-            target[to / 64 + i] |= first[i] >> shift | (first[i + 1] << 1) << (63 - shift);
-        }
-        from += whole * 64;
-        to += whole * 64;
-        length -= whole * 64;
-        if (length != 0) unite_bits(length);
-    }
-
     static void complement_sets(const BlockLayout& shape, const Word* source, Word* target) {
         // The complements are in the opposite order, so that the bits are to be reversed; then
         // those that stood for nothing come first and are pushed out.
@@ -346,9 +122,13 @@ struct Kernel {
 
     static void add_one(const BlockLayout& from, const BlockLayout& to, Mask required,
                         Mask candidates, const Word* within, const Word* source, Word* target) {
-        if (to.positions >= wide_low &&
-            add_one_above(from, to, required, candidates, within, source, target)) {
-            return;
+        if (to.positions >= wide_low) {
+            const Mask below = candidates & low_bits(wide_low);
+            const Mask above = candidates & ~below;
+            const bool complete =
+                above != 0 && add_one_above(from, to, required, above, within, source, target);
+            if (complete || below == 0) return;
+            candidates = below;
         }
         const auto required_low = static_cast<std::uint32_t>(required & low_bits(to.low));
         const auto candidates_high = static_cast<std::uint32_t>(candidates >> to.low);
@@ -380,16 +160,15 @@ struct Kernel {
         });
     }
 
-    // Does the part of `add_one` that concerns candidates above the wide rows' low elements, which
-    // takes no bit extraction. Says whether that was all.
+    // `add_one` for candidates above the wide rows' low elements, which takes no bit extraction.
+    // Returns whether `target` has every set in `within` that contains `required`: then there is
+    // nothing left to add for other candidates.
     static bool add_one_above(const BlockLayout& from, const BlockLayout& to, Mask required,
                               Mask candidates, const Word* within, const Word* source,
                               Word* target) {
         const auto candidates_high = static_cast<std::uint32_t>(candidates >> wide_low);
-        const bool only = (candidates & low_bits(wide_low)) == 0;
-        if (candidates_high == 0) return only;
         const auto& containing = wide_rows().containing[required & low_bits(wide_low)];
-        bool all = true;
+        bool all_complete = true;
         const auto add_row = [&](std::uint32_t high, int size) {
             const std::uint32_t offset = wide_offset(to, high, size);
             const Wide present = Wide::read<volatile Word>(target, offset);
@@ -408,11 +187,11 @@ struct Kernel {
                 complete =
                     found.unite(Wide::read(source, wide_offset(from, high ^ one, size)), wanted);
             }
-            all &= complete;
+            all_complete &= complete;
             Wide::add(found.words, target, offset);
         };
         for_each_run_containing(to, wide_low, required, add_row);
-        return all || only;
+        return all_complete;
     }
 
     static void add_supersets(const BlockLayout& shape, Mask required, Word* target) {
@@ -487,3 +266,5 @@ struct Kernel {
 
 }  // namespace
 }  // namespace boardproof
+
+BOARDPROOF_KERNEL_END
