@@ -2,10 +2,18 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <random>
+#include <utility>
 #include <vector>
 
+#include "base/binomial.hpp"
 #include "base/colex.hpp"
+#include "blocks/block_shape.hpp"
+#include "boardproof/bits.hpp"
 
 namespace boardproof {
 namespace {
@@ -186,13 +194,22 @@ void check_shape(const BlockKernel& kernel, int m, int t, std::mt19937_64& rando
     }
 }
 
-class BlockKernelTest : public testing::TestWithParam<const BlockKernel*> {};
+using KernelOf = const BlockKernel& (*)();
+
+class BlockKernelTest : public testing::TestWithParam<KernelOf> {
+ protected:
+    void SetUp() override {
+        if (GetParam() == &best_kernel && &best_kernel() == &portable_kernel()) {
+            GTEST_SKIP() << "there is no faster kernel for this processor than the portable one";
+        }
+    }
+};
 
 TEST_P(BlockKernelTest, DoesWhatItsContractSaysOnEverySmallShape) {
     std::mt19937_64 random(4);
     for (int m = 1; m <= 12; ++m) {
         for (int t = 0; t <= m; ++t) {
-            for (int round = 0; round < 3; ++round) check_shape(*GetParam(), m, t, random);
+            for (int round = 0; round < 3; ++round) check_shape(GetParam()(), m, t, random);
         }
     }
 }
@@ -200,14 +217,13 @@ TEST_P(BlockKernelTest, DoesWhatItsContractSaysOnEverySmallShape) {
 TEST_P(BlockKernelTest, DoesWhatItsContractSaysOnLargerShapes) {
     std::mt19937_64 random(5);
     for (const auto& [m, t] : {std::pair{16, 5}, {17, 8}, {20, 3}, {15, 15}, {25, 2}}) {
-        check_shape(*GetParam(), m, t, random);
+        check_shape(GetParam()(), m, t, random);
     }
 }
 
 INSTANTIATE_TEST_SUITE_P(AllKernels, BlockKernelTest,
-                         testing::Values(&portable_kernel(), &best_kernel()),
-                         [](const auto& tested) {
-                             return tested.index == 0 ? "portable" : "best";
+                         testing::Values(&portable_kernel, &best_kernel), [](const auto& tested) {
+                             return tested.param == &portable_kernel ? "portable" : "best";
                          });
 
 TEST(BlockShape, LaysOutRowsInColexOrder) {
