@@ -11,11 +11,13 @@
 
 #include "boardproof/error.hpp"
 #include "boardproof/judgement.hpp"
+#include "boardproof/position_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/confirmation.hpp"
 #include "cli/options.hpp"
 #include "cli/result_sink.hpp"
 #include "notation/board_reader.hpp"
+#include "system/text_source.hpp"
 
 namespace boardproof::cli {
 

@@ -11,7 +11,7 @@
 #include "cli/confirmation.hpp"
 #include "cli/options.hpp"
 #include "cli/result_sink.hpp"
-#include "notation/board_reader.hpp"
+#include "system/text_source.hpp"
 
 namespace boardproof::cli {
 

@@ -7,7 +7,7 @@
 #include "cli/game_job.hpp"
 #include "cli/options.hpp"
 #include "cli/result_sink.hpp"
-#include "notation/board_reader.hpp"
+#include "system/text_source.hpp"
 
 namespace boardproof::cli {
 

@@ -12,6 +12,7 @@
 #include "boardproof/error.hpp"
 #include "mistakes/suite_source.hpp"
 #include "notation/board_json.hpp"
+#include "notation/json_text.hpp"
 
 namespace boardproof {
 
@@ -172,8 +173,7 @@ std::optional<WrittenSuite> read_csv(const std::vector<std::string>& lines) {
 // What is no JSON is discarded. Cases are looked for by recursion, which bounds the depth.
 JsonTree parse_json(std::string text) {
     static constexpr int max_depth = 100;
-    // The parser takes NUL for the end of the text; any other control character is an error to it.
-    std::replace(text.begin(), text.end(), '\0', '\1');
+    replace_nul(text);
     return JsonTree::parse(
         text,
         [](int depth, JsonTree::parse_event_t, JsonTree&) {

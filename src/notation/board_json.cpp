@@ -2,15 +2,18 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <istream>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <streambuf>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/utf8.hpp"
+#include "boardproof/error.hpp"
+#include "notation/json_text.hpp"
 
 namespace boardproof {
 
@@ -27,9 +30,7 @@ class SourceBuffer : public std::streambuf {
     int_type underflow() override {
         const std::size_t count = source_(bytes_);
         if (count == 0) return traits_type::eof();
-        // The parser takes NUL for the end of the text; any other control character is an error.
-        std::replace(bytes_.begin(), bytes_.begin() + static_cast<std::ptrdiff_t>(count), '\0',
-                     '\1');
+        replace_nul(std::span(bytes_).first(count));
         setg(bytes_.data(), bytes_.data(), bytes_.data() + count);
         return traits_type::to_int_type(*gptr());
     }

@@ -2,11 +2,14 @@
 
 // The boards in a JSON text, for BoardReader.
 
+#include <cstddef>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "notation/board_reader.hpp"
+#include "boardproof/game.hpp"
+#include "boardproof/malformed_board.hpp"
+#include "system/text_source.hpp"
 
 namespace boardproof {
 

@@ -1,249 +1,141 @@
 #include "notation/board_reader.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <cerrno>
 #include <charconv>
-#include <cstring>
-#include <memory>
+#include <string>
 #include <utility>
 
 #include "base/utf8.hpp"
+#include "boardproof/position_text.hpp"
 #include "notation/board_json.hpp"
 
 namespace boardproof {
 
 namespace {
 
-constexpr std::size_t chunk_bytes = std::size_t{1} << 17;
-constexpr std::size_t first_bytes = std::size_t{1} << 12;
-// A line that is too long, and a chunk after it.
-constexpr std::size_t most_bytes = BoardReader::max_board_bytes + chunk_bytes;
+/// Numbers the boards, reads each and hands it on.
+class Delivery {
+ public:
+    Delivery(const Game& game, const Alphabet& alphabet,
+             const std::function<void(const StreamedBoard&)>& visit)
+        : game_(game), alphabet_(alphabet), visit_(visit) {}
 
-constexpr std::array<std::pair<BoardForm, std::string_view>, 5> forms{{
-    {BoardForm::lines, "lines"},
-    {BoardForm::grids, "grid"},
-    {BoardForm::json, "json"},
-    {BoardForm::leetcode, "leetcode"},
-    {BoardForm::exercism, "exercism"},
-}};
+    [[nodiscard]] std::uint64_t boards() const { return boards_; }
 
-std::string_view without_carriage_return(std::string_view line) {
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    return line;
-}
-
-bool is_number(std::string_view text) {
-    return !text.empty() && text.size() <= 18 &&
-           std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
-
-}  // namespace
-
-std::string_view name(BoardForm form) {
-    for (const auto& [known, name] : forms) {
-        if (known == form) return name;
-    }
-    return "";
-}
-
-BoardForm parse_board_form(std::string_view text) {
-    for (const auto& [form, name] : forms) {
-        if (name == text) return form;
-    }
-    throw InputError(
-        fmt::format("input form '{}': unknown; expected lines, grid, json, leetcode or exercism",
-                    escape_and_shorten(text)));
-}
-
-TextSource open_text(const std::string& path, std::function<void()> before_waiting) {
-    struct File {
-        explicit File(const std::string& name)
-            : number(name == "-" ? STDIN_FILENO : open(name.c_str(), O_RDONLY | O_CLOEXEC)) {}
-        File(const File&) = delete;
-        File& operator=(const File&) = delete;
-        ~File() {
-            if (number > STDIN_FILENO) close(number);
+    void board(std::string_view text, std::uint64_t line) {
+        StreamedBoard board{++boards_, line, text, std::nullopt, nullptr};
+        try {
+            board.position = parse_position(game_, text, alphabet_);
+        } catch (const MalformedBoard& error) {
+            board.error = &error;
+            visit_(board);
+            return;
         }
-        int number;
-    };
-    const auto file = std::make_shared<File>(path);
-    const auto reject = [path] {
-        throw InputError(fmt::format("input '{}': cannot read: {}", path, std::strerror(errno)));
-    };
-    if (file->number < 0) reject();
-    return [file, reject, wait = std::move(before_waiting)](std::span<char> buffer) {
-        wait();
-        ssize_t count = 0;
-        do {
-            count = read(file->number, buffer.data(), buffer.size());
-        } while (count < 0 && errno == EINTR);
-        if (count < 0) reject();
-        return static_cast<std::size_t>(count);
-    };
-}
-
-std::string read_whole(const std::string& path) {
-    const TextSource source = open_text(path);
-    std::string text;
-    std::string chunk(chunk_bytes, '\0');
-    while (const std::size_t count = source(chunk)) text.append(chunk, 0, count);
-    return text;
-}
-
-BoardReader::BoardReader(const Game& game, const Alphabet& alphabet, TextSource source,
-                         std::optional<BoardForm> declared)
-    : game_(&game),
-      alphabet_(&alphabet),
-      source_(std::move(source)),
-      buffer_(first_bytes, '\0'),
-      declared_(declared.has_value()),
-      form_(declared ? *declared : guess()) {}
-
-void BoardReader::fill() {
-    if (begin_ != 0) {
-        std::copy(buffer_.begin() + static_cast<std::ptrdiff_t>(begin_),
-                  buffer_.begin() + static_cast<std::ptrdiff_t>(end_), buffer_.begin());
-        end_ -= begin_;
-        begin_ = 0;
+        visit_(board);
     }
-    if (at_end_ || end_ == most_bytes) return;
-    const std::size_t count = source_(std::span(buffer_).subspan(end_));
-    end_ += count;
-    at_end_ = count == 0;
-    // Small texts get by with little.
-    if (end_ == buffer_.size()) buffer_.resize(std::min(2 * buffer_.size(), most_bytes));
-}
 
-std::optional<std::string_view> BoardReader::next_line() {
-    too_long_ = false;
-    std::size_t searched = 0;
-    std::string_view line;
-    while (true) {
-        const std::string_view unread(buffer_.data() + begin_, end_ - begin_);
-        const std::size_t newline = unread.find('\n', searched);
-        if (newline != unread.npos) {
-            line = unread.substr(0, newline);
-            too_long_ |= line.size() > max_board_bytes;
-            begin_ += newline + 1;
-            break;
-        }
-        if (at_end_) {
-            if (unread.empty() && !too_long_) return std::nullopt;
-            line = unread;
-            too_long_ |= line.size() > max_board_bytes;
-            begin_ = end_;
-            break;
-        }
-        searched = unread.size();
-        if (searched > max_board_bytes) {  // go on to the end of the line, and forget it
-            too_long_ = true;
-            begin_ = end_;
-            searched = 0;
-        }
-        fill();
+    void no_board(std::string_view text, std::uint64_t line, const MalformedBoard& error) {
+        visit_({++boards_, line, text, std::nullopt, &error});
     }
-    ++line_;
-    return too_long_ ? std::string_view() : without_carriage_return(line);
-}
 
-void BoardReader::visit(std::string_view text, std::uint64_t line) {
-    StreamedBoard board{++boards_, line, text, std::nullopt, nullptr};
-    try {
-        if (too_long_) {
-            throw MalformedBoard(Malformation::row_length, "...",
-                                 fmt::format("longer than {} bytes", max_board_bytes));
-        }
-        board.position = parse_position(*game_, text, *alphabet_);
-    } catch (const MalformedBoard& error) {
-        board.error = &error;
-        (*visit_)(board);
-        return;
+    void too_long(std::uint64_t line) {
+        no_board("", line,
+                 MalformedBoard(Malformation::row_length, "...",
+                                fmt::format("longer than {} bytes", BoardReader::max_board_bytes)));
     }
-    (*visit_)(board);
-}
 
-void BoardReader::for_each(const std::function<void(const StreamedBoard&)>& visit) {
-    visit_ = &visit;
-    switch (form_) {
-        case BoardForm::lines:
-        case BoardForm::leetcode:
-            read_lines();
-            break;
-        case BoardForm::grids:
-            read_grids();
-            break;
-        case BoardForm::json:
-        case BoardForm::exercism:
-            read_json();
-            break;
-    }
-    if (announced_ && *announced_ != boards_) {
-        throw InputError(fmt::format("input: its first line announces {} boards, {} follow",
-                                     *announced_, boards_));
-    }
-}
+ private:
+    const Game& game_;
+    const Alphabet& alphabet_;
+    const std::function<void(const StreamedBoard&)>& visit_;
+    std::uint64_t boards_ = 0;
+};
 
-// Only the first line can be one. Digits that are a row or a board to the alphabet, or as many as
-// a board has cells, are no announcement.
-bool BoardReader::is_announcement(std::string_view line) {
-    if (!declared_ || line_ != 1 || !is_number(line)) return false;
-    const bool by_row = form_ == BoardForm::grids;
-    const auto cells = static_cast<std::size_t>(by_row ? game_->cols() : game_->cells());
+// The number of boards that a first line announces. Digits that are a row or a board to the
+// alphabet, or as many as a board has cells, are no announcement.
+std::optional<std::uint64_t> announced_in(std::string_view line, BoardForm form, const Game& game,
+                                          const Alphabet& alphabet) {
+    constexpr std::size_t max_digits = 18;
+    const bool is_number =
+        !line.empty() && line.size() <= max_digits &&
+        std::all_of(line.begin(), line.end(), [](char c) { return c >= '0' && c <= '9'; });
+    if (!is_number) return std::nullopt;
+    const bool by_row = form == BoardForm::grids;
+    const auto cells = static_cast<std::size_t>(by_row ? game.cols() : game.cells());
     const bool are_cells = std::all_of(line.begin(), line.end(), [&](char c) {
-        return alphabet_->ascii(static_cast<unsigned char>(c)) != Alphabet::Symbol::none;
+        return alphabet.ascii(static_cast<unsigned char>(c)) != Alphabet::Symbol::none;
     });
-    if (line.size() == cells && (are_cells || !by_row)) return false;
+    if (line.size() == cells && (are_cells || !by_row)) return std::nullopt;
     std::uint64_t count = 0;
     std::from_chars(line.data(), line.data() + line.size(), count);
-    announced_ = count;
-    return true;
+    return count;
 }
 
-bool BoardReader::is_end(std::string_view line) {
-    if (!declared_ || line != "end") return false;
-    while (const auto next = next_line()) {
-        if (next->empty() && !too_long_) continue;
-        throw InputError(fmt::format("input: line {} follows the line 'end'", line_));
+/// The lines that hold the boards: where the form is declared, without a first line that announces
+/// how many boards there are, and up to a line `end`.
+class BoardLines {
+ public:
+    BoardLines(LineReader& text, bool declared, BoardForm form, const Game& game,
+               const Alphabet& alphabet)
+        : text_(text), declared_(declared), first_(text.next()) {
+        if (!declared || !first_) return;
+        const auto announced = announced_in(first_->text, form, game, alphabet);
+        if (!announced) return;
+        is_announced_ = true;
+        announced_ = *announced;
+        first_ = text.next();
     }
-    return true;
-}
 
-void BoardReader::read_lines() {
+    [[nodiscard]] std::optional<Line> next() {
+        if (ended_) return std::nullopt;
+        const std::optional<Line> line =
+            first_ ? std::exchange(first_, std::nullopt) : text_.next();
+        ended_ = declared_ && line && line->text == "end";
+        return ended_ ? std::nullopt : line;
+    }
+
+    /// After the last line: throws InputError when there is more after `end`, or when the number of
+    /// boards is not the announced one.
+    void finish(std::uint64_t boards) {
+        while (const auto line = text_.next()) {
+            if (line->text.empty() && !line->too_long) continue;
+            throw InputError(fmt::format("input: line {} follows the line 'end'", line->number));
+        }
+        if (is_announced_ && announced_ != boards) {
+            throw InputError(fmt::format("input: its first line announces {} boards, {} follow",
+                                         announced_, boards));
+        }
+    }
+
+ private:
+    LineReader& text_;
+    bool declared_;
+    bool ended_ = false;
+    std::optional<Line> first_;  // until it is handed on
+    bool is_announced_ = false;
+    std::uint64_t announced_ = 0;  // boards
+};
+
+void read_lines(BoardLines& lines, Delivery& delivery) {
     std::uint64_t empty_lines = 0;  // that are boards if anything but the end follows
-    while (const auto line = next_line()) {
-        std::string_view text = *line;
-        if (is_announcement(text)) continue;
-        if (is_end(text)) return;
-        if (text.empty() && !too_long_) {
+    while (const auto line = lines.next()) {
+        if (line->text.empty() && !line->too_long) {
             ++empty_lines;
             continue;
         }
-        const bool cut = too_long_;
-        if (form_ == BoardForm::leetcode) {
-            if (text.starts_with("Output")) continue;
-            text = array_in(text);
-            if (!text.starts_with('[') && !cut) {
-                const MalformedBoard error(Malformation::syntax, escape_and_shorten(text),
-                                           "expected a JSON array of rows");
-                (*visit_)({++boards_, line_, text, std::nullopt, &error});
-                continue;
-            }
+        for (; empty_lines != 0; --empty_lines) delivery.board("", line->number - empty_lines);
+        if (line->too_long) {
+            delivery.too_long(line->number);
         } else {
-            too_long_ = false;
-            for (; empty_lines != 0; --empty_lines) visit("", line_ - empty_lines);
+            delivery.board(line->text, line->number);
         }
-        too_long_ = cut;
-        visit(text, line_);
     }
 }
 
 // The JSON array that a line of a problem statement holds; else the line, which is no board.
-std::string_view BoardReader::array_in(std::string_view line) {
+std::string_view array_in(std::string_view line) {
     const std::size_t bracket = line.find('[');
     if (bracket == line.npos) return line;
     std::string_view before = line.substr(0, bracket);
@@ -251,105 +143,89 @@ std::string_view BoardReader::array_in(std::string_view line) {
     return before.empty() || before.ends_with('=') ? line.substr(bracket) : line;
 }
 
-void BoardReader::read_grids() {
+void read_problem_statements(BoardLines& lines, Delivery& delivery) {
+    while (const auto line = lines.next()) {
+        if (line->too_long) {
+            delivery.too_long(line->number);
+            continue;
+        }
+        if (line->text.empty() || line->text.starts_with("Output")) continue;
+        const std::string_view text = array_in(line->text);
+        if (text.starts_with('[')) {
+            delivery.board(text, line->number);
+        } else {
+            delivery.no_board(text, line->number,
+                              MalformedBoard(Malformation::syntax, escape_and_shorten(text),
+                                             "expected a JSON array of rows"));
+        }
+    }
+}
+
+void read_grids(BoardLines& lines, Delivery& delivery) {
     std::string grid;
-    std::uint64_t first_line = 0;
-    bool cut = false;
+    std::uint64_t first_line = 0;  // of the grid; 0 between grids
+    bool too_long = false;
     const auto finish = [&] {
         if (first_line == 0) return;
-        too_long_ = cut;
-        visit(grid, first_line);
+        if (too_long) {
+            delivery.too_long(first_line);
+        } else {
+            delivery.board(grid, first_line);
+        }
         grid.clear();
         first_line = 0;
-        cut = false;
+        too_long = false;
     };
-    while (const auto line = next_line()) {
-        if (is_announcement(*line)) continue;
-        if (!too_long_ && line->empty()) {
+    while (const auto line = lines.next()) {
+        if (line->text.empty() && !line->too_long) {
             finish();
             continue;
         }
-        if (first_line == 0 && is_end(*line)) break;
-        if (declared_ && *line == "end" && !too_long_) {
-            finish();
-            static_cast<void>(is_end("end"));
-            break;
-        }
         if (first_line == 0) {
-            first_line = line_;
-        } else if (!cut) {
+            first_line = line->number;
+        } else if (!too_long) {
             grid += '\n';
         }
-        cut |= too_long_ || grid.size() > max_board_bytes;
-        if (cut) {
-            grid.clear();
-        } else {
-            grid += *line;
-        }
+        too_long |= line->too_long || grid.size() > BoardReader::max_board_bytes;
+        if (!too_long) grid += line->text;
     }
     finish();
 }
 
-void BoardReader::read_json() {
-    const auto read = [this](std::span<char> buffer) {
-        if (begin_ == end_ && !at_end_) fill();
-        const std::size_t count = std::min(buffer.size(), end_ - begin_);
-        std::copy_n(buffer_.data() + begin_, count, buffer.data());
-        begin_ += count;
-        return count;
-    };
-    read_json_boards(*game_, form_ == BoardForm::exercism, read, max_board_bytes,
-                     [this](std::string_view text, const MalformedBoard* error) {
-                         if (error != nullptr) {
-                             (*visit_)({++boards_, 0, text, std::nullopt, error});
-                         } else {
-                             visit(text, 0);
-                         }
-                     });
-}
+}  // namespace
 
-BoardForm BoardReader::guess() {
-    while (true) {
-        const std::string_view text(buffer_.data(), end_);
-        const bool is_all = at_end_ || end_ >= max_board_bytes;
-        if (const auto form = guess_from(text, is_all)) return *form;
-        fill();
-    }
-}
+BoardReader::BoardReader(const Game& game, const Alphabet& alphabet, TextSource source,
+                         std::optional<BoardForm> declared)
+    : game_(&game),
+      alphabet_(&alphabet),
+      text_(std::move(source), max_board_bytes),
+      declared_(declared.has_value()),
+      form_(declared ? *declared : guess_board_form(game, text_)) {}
 
-// What the beginning of a text tells; nothing when it takes more of it, unless there is no more.
-std::optional<BoardForm> BoardReader::guess_from(std::string_view text, bool is_all) const {
-    while (text.starts_with('\n') || text.starts_with("\r\n")) {
-        text.remove_prefix(text.find('\n') + 1);
+void BoardReader::for_each(const std::function<void(const StreamedBoard&)>& visit) {
+    Delivery delivery(*game_, *alphabet_, visit);
+    if (form_ == BoardForm::json || form_ == BoardForm::exercism) {
+        read_json_boards(
+            *game_, form_ == BoardForm::exercism,
+            [&](std::span<char> buffer) { return text_.read(buffer); }, max_board_bytes,
+            [&](std::string_view text, const MalformedBoard* error) {
+                if (error != nullptr) {
+                    delivery.no_board(text, 0, *error);
+                } else {
+                    delivery.board(text, 0);
+                }
+            });
+        return;
     }
-    if (text.find('\n') == text.npos && !is_all) return std::nullopt;
-    const std::string_view line = without_carriage_return(text.substr(0, text.find('\n')));
-    const std::size_t first = line.find_first_not_of(" \t");
-    const char begin = first == line.npos ? ' ' : line[first];
-    if (begin == '{') return BoardForm::exercism;
-    if (begin == '[') {
-        // A line that is an array of rows is one board of many.
-        const bool is_board = line.ends_with(']') && is_json_array_of_rows(*game_, line);
-        return is_board ? BoardForm::lines : BoardForm::json;
+    BoardLines lines(text_, declared_, form_, *game_, *alphabet_);
+    if (form_ == BoardForm::grids) {
+        read_grids(lines, delivery);
+    } else if (form_ == BoardForm::leetcode) {
+        read_problem_statements(lines, delivery);
+    } else {
+        read_lines(lines, delivery);
     }
-    const auto cols = static_cast<std::size_t>(game_->cols());
-    const auto cells = static_cast<std::size_t>(game_->cells());
-    const std::size_t length = count_characters(line);
-    if (game_->rows() == 1 || line.find('/') != line.npos || length >= cells) {
-        return BoardForm::lines;
-    }
-    if (length == cols) return BoardForm::grids;
-    // Neither a row nor a board; as many such lines as there are rows, and no more, are a grid.
-    std::size_t count = 0;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        if (end == text.size() && !is_all) return std::nullopt;  // half a line
-        if (without_carriage_return(text.substr(0, end)).empty()) break;
-        if (++count > static_cast<std::size_t>(game_->rows())) return BoardForm::lines;
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    if (text.empty() && !is_all) return std::nullopt;
-    return count == static_cast<std::size_t>(game_->rows()) ? BoardForm::grids : BoardForm::lines;
+    lines.finish(delivery.boards());
 }
 
 }  // namespace boardproof

@@ -1,41 +1,20 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <span>
-#include <string>
 #include <string_view>
 
 #include "boardproof/alphabet.hpp"
+#include "boardproof/game.hpp"
 #include "boardproof/malformed_board.hpp"
-#include "boardproof/position_text.hpp"
+#include "boardproof/position.hpp"
+#include "notation/board_form.hpp"
+#include "notation/line_reader.hpp"
+#include "system/text_source.hpp"
 
 namespace boardproof {
-
-/// How a text holds many boards.
-enum class BoardForm : unsigned char {
-    lines,     ///< one a line, in any form of parse_position that fits on a line
-    grids,     ///< one row a line, boards separated by empty lines
-    json,      ///< one JSON value: an array of boards, or one board
-    leetcode,  ///< one JSON array a line, `board = ` before it or not; lines `Output: ..` between
-    exercism,  ///< one JSON value; the boards are the values of the keys `board` in it
-};
-
-/// The name on the command line. Throws InputError on a name that is none.
-[[nodiscard]] std::string_view name(BoardForm form);
-[[nodiscard]] BoardForm parse_board_form(std::string_view text);
-
-/// Fills a buffer from a text and says how many bytes it got: none at the end of the text.
-using TextSource = std::function<std::size_t(std::span<char>)>;
-
-/// The text of a file, `-` being standard input. Calls `before_waiting` each time before it reads.
-/// Throws InputError when the file cannot be read.
-[[nodiscard]] TextSource open_text(
-    const std::string& path, std::function<void()> before_waiting = [] {});
-
-/// The whole of such a text.
-[[nodiscard]] std::string read_whole(const std::string& path);
 
 /// One board of a text, or why it is none.
 struct StreamedBoard {
@@ -62,37 +41,15 @@ class BoardReader {
 
     [[nodiscard]] BoardForm form() const { return form_; }
 
-    /// Calls `visit` for each board. Throws InputError when the text as a whole is not what its
-    /// form says: JSON that breaks off, more or fewer boards than announced, text after `end`.
+    /// Calls `visit` for each board; to be called once. Throws InputError when the text as a whole
+    /// is not what its form says: JSON that breaks off, more or fewer boards than announced, text
+    /// after `end`.
     void for_each(const std::function<void(const StreamedBoard&)>& visit);
 
  private:
-    // A line without its end; nothing after the last one.
-    [[nodiscard]] std::optional<std::string_view> next_line();
-    void fill();
-
-    void read_lines();
-    void read_grids();
-    void read_json();
-    [[nodiscard]] BoardForm guess();
-    [[nodiscard]] bool is_announcement(std::string_view line);
-    [[nodiscard]] bool is_end(std::string_view line);
-    [[nodiscard]] std::optional<BoardForm> guess_from(std::string_view text, bool is_all) const;
-    [[nodiscard]] static std::string_view array_in(std::string_view line);
-    void visit(std::string_view text, std::uint64_t line);
-
     const Game* game_;
     const Alphabet* alphabet_;
-    TextSource source_;
-    const std::function<void(const StreamedBoard&)>* visit_ = nullptr;
-    std::string buffer_;
-    std::size_t begin_ = 0;  // of what is unread in the buffer
-    std::size_t end_ = 0;
-    bool at_end_ = false;     // of the source
-    bool too_long_ = false;   // the last line was cut off
-    std::uint64_t line_ = 0;  // number of the last line
-    std::uint64_t boards_ = 0;
-    std::optional<std::uint64_t> announced_;
+    LineReader text_;
     bool declared_;
     BoardForm form_;
 };

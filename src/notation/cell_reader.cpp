@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "base/utf8.hpp"
 #include "boardproof/malformed_board.hpp"
+#include "notation/json_text.hpp"
 
 namespace boardproof {
 
@@ -173,9 +173,8 @@ bool is_json(std::string_view text) {
 }
 
 void read_json(CellReader& reader, std::string_view text) {
-    // The parser takes NUL for the end of the text; any other control character is an error to it.
     std::string json(text);
-    std::replace(json.begin(), json.end(), '\0', '\1');
+    replace_nul(json);
     JsonRows rows(reader);
     nlohmann::json::sax_parse(json, &rows);
     if (!json.ends_with(']')) {

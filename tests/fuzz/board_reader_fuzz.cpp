@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "boardproof/error.hpp"
+#include "boardproof/position_text.hpp"
 #include "notation/board_reader.hpp"
 #include "support/in_pieces.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "notation/board_reader.hpp"
+#include "system/text_source.hpp"
 
 namespace boardproof {
 
