@@ -41,8 +41,9 @@ def newer_instructions(target):
         if head := re.fullmatch(r"[0-9a-f]+ <(.+)>:", line):
             function = found.setdefault(head[1], set())
         elif (code := re.match(r"\s+[0-9a-f]+:\s+(?:notrack |rep |bnd )*(\S+)", line)) and (
-                NEWER.fullmatch(code[1])):
-            function.add(code[1])
+                newer := NEWER.fullmatch(code[1])):
+            # Without the suffix of the operands' size, which not every version prints.
+            function.add(newer[1] or code[1])
     return found
 
 
