@@ -17,6 +17,10 @@ class Game {
  public:
     static constexpr int max_cells = 64;
 
+    /// The most cells of a game whose boards are enumerated one by one, with bits for all of them
+    /// in memory.
+    static constexpr int max_enumerated_cells = 25;
+
     /// Throws InputError when a side or k is out of range or the board has more than 64 cells.
     /// O(cells * k + lines^2).
     explicit Game(const Dimensions& dimensions);

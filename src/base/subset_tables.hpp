@@ -9,7 +9,7 @@
 
 namespace boardproof {
 
-/// Colex ranks and bit extraction for sets of up to 32 elements, a byte at a time from tables: for
+/// Colex ranks and bit extraction for sets of elements below 32, a byte at a time from tables: for
 /// look-ups that have to be quick on any machine. 170 KB, built once; shadowed in the tests by
 /// colex_rank and extract_bits.
 class SubsetTables {
@@ -49,7 +49,8 @@ class SubsetTables {
     }
 
  private:
-    static constexpr std::size_t bytes = 4;
+    static constexpr std::size_t bytes = 4;                      // of a set
+    static constexpr std::size_t most_before = 8 * (bytes - 1);  // elements before the last byte
 
     // A set of eight elements from 24 on has at most 24 before it, and the sum of its binomials is
     // less than 8 * C(31, 15) < 2^32.
@@ -78,7 +79,8 @@ class SubsetTables {
         }
     }
 
-    std::array<std::array<std::array<std::uint32_t, 256>, 25>, bytes> ranks_{};
+    // By byte, elements in the bytes before it, and the byte itself.
+    std::array<std::array<std::array<std::uint32_t, 256>, most_before + 1>, bytes> ranks_{};
     std::array<std::array<std::uint8_t, 256>, 256> packed_{};  // by places, by set
     std::array<std::uint8_t, 256> sizes_{};
 };

@@ -1,7 +1,6 @@
 #include "blocks/layer.hpp"
 
 #include <fmt/format.h>
-#include <sys/mman.h>
 
 #include <algorithm>
 #include <span>
@@ -11,39 +10,26 @@
 
 namespace boardproof {
 
-Layer::Layer(std::uint64_t blocks, std::uint64_t capacity, std::uint64_t budget, bool dense)
+Layer::Layer(std::uint64_t blocks, std::uint64_t capacity, std::uint64_t budget,
+             MappedMemory::Use use)
     : marks_(blocks),
       capacity_(std::max<std::uint64_t>(capacity, sizeof(Word))),
       budget_(budget),
-      dense_(dense) {}
-
-Layer::~Layer() {
-    if (data_ != nullptr) munmap(data_, capacity_);
-}
-
-void Layer::map() {
-    void* memory = mmap(nullptr, capacity_, PROT_READ | PROT_WRITE,
-                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (memory == MAP_FAILED) {
-        throw ResourceError(fmt::format("out of memory: a layer of {} ({} bytes) is not to be had",
-                                        format_bytes(capacity_), capacity_));
-    }
-    data_ = static_cast<Word*>(memory);
-    // Faults on 4 KiB pages would cost more than the writes; sparse blocks, though, would each
-    // take a huge page. Without huge pages it still works.
-    if (dense_) static_cast<void>(madvise(memory, capacity_, MADV_HUGEPAGE));
-}
+      use_(use) {}
 
 void Layer::reshape(std::size_t words_per_block) {
     words_per_block_ = words_per_block;
     std::fill(marks_.begin(), marks_.end(), std::uint8_t{0});
     // Sparse blocks lie elsewhere on the next level; a dense level takes the pages over.
-    if (data_ != nullptr && !dense_) static_cast<void>(madvise(data_, capacity_, MADV_DONTNEED));
+    if (use_ == MappedMemory::Use::sparse) memory_.clear();
     spent_.store(0, std::memory_order_relaxed);
 }
 
 Word* Layer::keep_bits(std::uint64_t rank) {
-    std::call_once(mapped_, [this] { map(); });
+    std::call_once(mapped_, [this] {
+        memory_ = MappedMemory::zeros(capacity_, use_, "out of memory: a layer of bits");
+        data_ = reinterpret_cast<Word*>(memory_.bytes().data());
+    });
     const std::uint64_t bytes = words_per_block_ * sizeof(Word);
     if (spent_.fetch_add(bytes, std::memory_order_relaxed) + bytes > budget_) {
         throw ResourceError(fmt::format(

@@ -8,6 +8,7 @@
 
 #include "blocks/block_shape.hpp"
 #include "system/checkpoint_file.hpp"
+#include "system/mapped_memory.hpp"
 
 namespace boardproof {
 
@@ -27,9 +28,9 @@ class Layer {
  public:
     /// Room for levels of up to `blocks` blocks and `capacity` bytes of bits. The bits of a level
     /// may take up to `budget` bytes; memory for them is asked for when the first block is kept bit
-    /// by bit, and pages count when they are touched. `dense` says that most blocks will be.
-    Layer(std::uint64_t blocks, std::uint64_t capacity, std::uint64_t budget, bool dense);
-    ~Layer();
+    /// by bit, and pages count when they are touched. `use` says whether most blocks will be.
+    Layer(std::uint64_t blocks, std::uint64_t capacity, std::uint64_t budget,
+          MappedMemory::Use use);
 
     Layer(const Layer&) = delete;  // gigabytes
     Layer& operator=(const Layer&) = delete;
@@ -66,18 +67,17 @@ class Layer {
     void read_from(CheckpointReader& file, std::uint64_t blocks);
 
  private:
-    void map();
-
     static constexpr std::uint8_t bits_mark = 1;
     static constexpr std::uint8_t complete_mark = 2;
 
     std::vector<std::uint8_t> marks_;  // by rank
     std::once_flag mapped_;
+    MappedMemory memory_;  // of the bits; the once_flag orders its making before every use
     Word* data_ = nullptr;
     std::size_t words_per_block_ = 0;
     std::uint64_t capacity_;
     std::uint64_t budget_;
-    bool dense_;
+    MappedMemory::Use use_;
     std::atomic<std::uint64_t> spent_{0};  // relaxed: a sum that nothing else is read after
 };
 

@@ -119,7 +119,7 @@ void add_tables(CLI::App& app, Session& session) {
     const auto options = std::make_shared<TablesOptions>();
     command->add_option("DIRECTORY", options->directory, "where the files go")->required();
     command->add_option("--max-cells", options->max_cells, "games of up to this many cells")
-        ->check(CLI::Range(1, 25))
+        ->check(CLI::Range(1, Game::max_enumerated_cells))
         ->capture_default_str();
     command->add_option("--resume", options->resume,
                         "keep each finished game in this directory, and do not do again what this "

@@ -284,9 +284,10 @@ void FrontierEngine::enumerate(const Game& game, const EngineRun& run,
         most.blocks = std::max(most.blocks, level.x_sets);
         most.bytes = std::max(most.bytes, level.bits_bytes);
     }
+    const auto use = run.compress ? MappedMemory::Use::sparse : MappedMemory::Use::dense;
     const std::uint64_t budget = run.memory - std::min(run.memory, plan.peak_bytes);
-    std::array<Layer, 2> stretches{Layer(room[0].blocks, room[0].bytes, budget / 2, !run.compress),
-                                   Layer(room[1].blocks, room[1].bytes, budget / 2, !run.compress)};
+    std::array<Layer, 2> stretches{Layer(room[0].blocks, room[0].bytes, budget / 2, use),
+                                   Layer(room[1].blocks, room[1].bytes, budget / 2, use)};
     const int first_level =
         run.recorder == nullptr ? 0 : run.recorder->first_level(Stage::enumerate);
     for (int x = 0;; ++x) {

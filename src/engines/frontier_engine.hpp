@@ -21,7 +21,7 @@ namespace boardproof {
 class FrontierEngine final : public Engine {
  public:
     [[nodiscard]] std::string_view name() const override { return default_engine_name; }
-    [[nodiscard]] int max_cells() const override { return 25; }
+    [[nodiscard]] int max_cells() const override { return Game::max_enumerated_cells; }
     [[nodiscard]] bool keeps_checkpoints() const override { return true; }
     [[nodiscard]] std::optional<FrontierPlan> plan(const Game& game, int threads) const override {
         return plan_frontier(game, threads);

@@ -1,18 +1,11 @@
 #include "boardproof/oracle.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
-#include <xxhash.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
-#include <bit>
-#include <cerrno>
-#include <cstring>
-#include <new>
+#include <cstddef>
 #include <span>
 #include <utility>
 
@@ -22,80 +15,18 @@
 #include "boardproof/error.hpp"
 #include "engines/digest_observer.hpp"
 #include "engines/engine.hpp"
+#include "engines/oracle_file.hpp"
+#include "system/mapped_memory.hpp"
 
 namespace boardproof {
 
-static_assert(std::endian::native == std::endian::little, "files are read as they lie in memory");
-
 namespace {
-
-constexpr std::string_view oracle_magic = "boardproof-oracle/1\n";
-constexpr std::size_t alignment = 64;
-
-// The header as it lies in the file.
-struct Header {
-    std::array<char, 32> magic;
-    std::array<char, 32> digest;
-    std::uint32_t rows;
-    std::uint32_t cols;
-    std::uint32_t k;
-    std::uint32_t sections;
-    std::uint64_t file_bytes;
-    std::uint64_t checksum;
-};
-static_assert(sizeof(Header) == 96 && offsetof(Header, digest) == 32 &&
-              offsetof(Header, rows) == 64 && offsetof(Header, file_bytes) == 80 &&
-              offsetof(Header, checksum) == 88);
-
-struct Entry {
-    std::uint32_t x_count;
-    std::uint32_t o_count;
-    std::uint64_t offset;
-    std::uint64_t bytes;
-    std::uint64_t checksum;
-
-    [[nodiscard]] std::string name() const {
-        return fmt::format("section x = {}, o = {}", x_count, o_count);
-    }
-};
-static_assert(sizeof(Entry) == 32 && offsetof(Entry, offset) == 8 &&
-              offsetof(Entry, checksum) == 24);
-
-constexpr std::uint64_t aligned_up(std::uint64_t bytes) {
-    return (bytes + alignment - 1) / alignment * alignment;
-}
-
-// Where the sections of a game lie; the checksums are left open.
-std::vector<Entry> section_table(const Game& game) {
-    std::vector<Entry> table;
-    std::uint64_t offset =
-        aligned_up(sizeof(Header) + sizeof(Entry) * (static_cast<std::size_t>(game.cells()) + 1));
-    for (int ply = 0; ply <= game.cells(); ++ply) {
-        const int x = (ply + 1) / 2;
-        const int o = ply / 2;
-        const std::uint64_t bits = binomial(game.cells(), x) * binomial(game.cells() - x, o);
-        table.push_back({static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(o), offset,
-                         (bits + 7) / 8, 0});
-        offset += aligned_up(table.back().bytes);
-    }
-    return table;
-}
-
-std::uint64_t size_of(const std::vector<Entry>& table) {
-    return table.back().offset + aligned_up(table.back().bytes);
-}
-
-std::uint64_t header_checksum(const std::uint8_t* image, std::size_t sections) {
-    std::vector<std::uint8_t> bytes(image, image + offsetof(Header, checksum));
-    const std::uint8_t* const table = image + sizeof(Header);
-    bytes.insert(bytes.end(), table, table + sections * sizeof(Entry));
-    return XXH3_64bits(bytes.data(), bytes.size());
-}
 
 /// Puts the blocks of an engine in their places. Forks share the image.
 class BlockCollector final : public Observer {
  public:
-    BlockCollector(Word* image, const std::vector<Entry>& table) : image_(image), table_(&table) {}
+    BlockCollector(Word* image, const std::vector<OracleSection>& table)
+        : image_(image), table_(&table) {}
 
     [[nodiscard]] std::unique_ptr<Observer> fork() const override {
         return std::make_unique<BlockCollector>(image_, *table_);
@@ -134,150 +65,54 @@ class BlockCollector final : public Observer {
     }
 
     Word* image_;
-    const std::vector<Entry>* table_;
+    const std::vector<OracleSection>* table_;
 };
 
 }  // namespace
 
-struct Oracle::Bytes {
-    Bytes(void* address, std::size_t length)
-        : data(static_cast<const std::uint8_t*>(address)), size(length) {}
-    Bytes(const Bytes&) = delete;
-    Bytes& operator=(const Bytes&) = delete;
-    ~Bytes() { munmap(const_cast<std::uint8_t*>(data), size); }
-
-    const std::uint8_t* data;
-    std::size_t size;
-};
-
-Oracle::Oracle(const Game& game, std::shared_ptr<const Bytes> bytes)
-    : game_(game), bytes_(std::move(bytes)) {
-    for (const Entry& entry : section_table(game)) {
-        sections_.push_back(bytes_->data + entry.offset);
+Oracle::Oracle(const Game& game, std::shared_ptr<const MappedMemory> memory)
+    : game_(game), memory_(std::move(memory)) {
+    for (const OracleSection& section : oracle_sections(game)) {
+        sections_.push_back(reinterpret_cast<const std::uint8_t*>(memory_->bytes().data()) +
+                            section.offset);
     }
 }
 
 std::uint64_t Oracle::bytes_for(const Game& game) {
-    return size_of(section_table(game));
+    return oracle_bytes(game);
 }
 
 Oracle Oracle::enumerate(const Game& game, const RunOptions& options, std::string_view engine) {
     const std::unique_ptr<Engine> runner = make_engine(engine);
     runner->require(game);
-    std::vector<Entry> table = section_table(game);
-    const std::uint64_t size = size_of(table);
+    const std::vector<OracleSection> sections = oracle_sections(game);
+    const std::uint64_t size = oracle_bytes(game);
+    const std::string purpose = fmt::format("oracle of {}", game.name());
     if (size > options.memory) {
-        throw ResourceError(fmt::format("oracle of {}: needs {} of memory, {} may be used",
-                                        game.name(), format_bytes(size),
-                                        format_bytes(options.memory)));
+        throw ResourceError(fmt::format("{}: needs {} of memory, {} may be used", purpose,
+                                        format_bytes(size), format_bytes(options.memory)));
     }
-    void* const address =
-        mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (address == MAP_FAILED) {
-        throw ResourceError(
-            fmt::format("oracle of {}: cannot get {} of memory", game.name(), format_bytes(size)));
-    }
-    // Look-ups jump about: fewer pages, fewer misses. No matter where the system has none to give.
-    static_cast<void>(madvise(address, size, MADV_HUGEPAGE));
-    const auto bytes = std::make_shared<const Bytes>(address, size);
-
-    BlockCollector collector(static_cast<Word*>(address), table);
+    // Look-ups jump about: fewer pages, fewer misses.
+    const auto memory = std::make_shared<MappedMemory>(
+        MappedMemory::zeros(size, MappedMemory::Use::dense, purpose));
+    BlockCollector collector(reinterpret_cast<Word*>(memory->bytes().data()), sections);
     DigestObserver digest(game);
     const std::array<Observer*, 2> observers{&collector, &digest};
     RunOptions rest = options;
     rest.memory -= size;
     runner->run(game, {rest}, observers);
-
-    auto* const image = static_cast<std::uint8_t*>(address);
-    for (Entry& entry : table) entry.checksum = XXH3_64bits(image + entry.offset, entry.bytes);
-    Header header{};
-    std::copy(oracle_magic.begin(), oracle_magic.end(), header.magic.begin());
-    const std::string digits = digest.digest();
-    std::copy(digits.begin(), digits.end(), header.digest.begin());
-    header.rows = static_cast<std::uint32_t>(game.rows());
-    header.cols = static_cast<std::uint32_t>(game.cols());
-    header.k = static_cast<std::uint32_t>(game.k());
-    header.sections = static_cast<std::uint32_t>(table.size());
-    header.file_bytes = size;
-    std::memcpy(image, &header, sizeof header);
-    std::memcpy(image + sizeof header, table.data(), table.size() * sizeof(Entry));
-    header.checksum = header_checksum(image, table.size());
-    std::memcpy(image, &header, sizeof header);
-    return {game, bytes};
+    seal_oracle(game, digest.digest(), memory->bytes());
+    return {game, memory};
 }
 
 Oracle Oracle::open(const std::string& path) {
-    const auto reject = [&](std::string_view part, std::string_view what) {
-        throw InputError(fmt::format("oracle '{}': {}: {}", path, part, what));
-    };
-    struct Descriptor {
-        ~Descriptor() {
-            if (number >= 0) close(number);
-        }
-        int number;
-    } const file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
-    struct stat status {};
-    if (file.number < 0 || fstat(file.number, &status) != 0) {
-        reject("cannot open", std::strerror(errno));
-    }
-    const auto size = static_cast<std::size_t>(status.st_size);
-    if (!S_ISREG(status.st_mode)) reject("cannot open", "not a regular file");
-    if (size < sizeof(Header)) reject("header", "not an oracle of format boardproof-oracle/1");
-    void* const address = mmap(nullptr, size, PROT_READ, MAP_SHARED, file.number, 0);
-    if (address == MAP_FAILED) {
-        throw ResourceError(fmt::format("oracle '{}': cannot map {}: {}", path, format_bytes(size),
-                                        std::strerror(errno)));
-    }
-    const auto bytes = std::make_shared<const Bytes>(address, size);
-
-    Header header{};
-    std::memcpy(&header, bytes->data, sizeof header);
-    std::array<char, 32> expected{};
-    std::copy(oracle_magic.begin(), oracle_magic.end(), expected.begin());
-    if (header.magic != expected) reject("header", "not an oracle of format boardproof-oracle/1");
-    constexpr std::uint32_t most = Dimensions::max_side;  // so that no product overflows
-    if (header.rows - 1 >= most || header.cols - 1 >= most || header.k - 1 >= most ||
-        header.rows * header.cols > 25 || header.sections != header.rows * header.cols + 1) {
-        reject("header", "damaged, or not of a game of up to 25 cells");
-    }
-    const Game game(
-        {static_cast<int>(header.rows), static_cast<int>(header.cols), static_cast<int>(header.k)});
-    const std::vector<Entry> wanted = section_table(game);
-    const std::size_t table_bytes = wanted.size() * sizeof(Entry);
-    if (size < sizeof(Header) + table_bytes) reject("section table", "cut short");
-    if (header.checksum != header_checksum(bytes->data, wanted.size())) {
-        reject("header or section table", "its checksum differs; the file is damaged");
-    }
-    std::vector<Entry> table(wanted.size());
-    std::memcpy(table.data(), bytes->data + sizeof(Header), table_bytes);
-    std::uint64_t end = sizeof(Header) + table_bytes;
-    const auto require_zeros = [&](std::uint64_t until, const std::string& where) {
-        if (std::any_of(bytes->data + end, bytes->data + until, [](auto b) { return b != 0; })) {
-            reject(where, "bytes between the sections are not zero");
-        }
-    };
-    for (std::size_t i = 0; i < table.size(); ++i) {
-        const Entry& entry = table[i];
-        if (entry.x_count != wanted[i].x_count || entry.o_count != wanted[i].o_count ||
-            entry.offset != wanted[i].offset || entry.bytes != wanted[i].bytes) {
-            reject("section table", fmt::format("{} is not where it belongs", wanted[i].name()));
-        }
-        if (entry.offset + entry.bytes > size) reject(entry.name(), "cut short");
-        if (XXH3_64bits(bytes->data + entry.offset, entry.bytes) != entry.checksum) {
-            reject(entry.name(), "its checksum differs; the file is damaged");
-        }
-        require_zeros(entry.offset, fmt::format("before {}", entry.name()));
-        end = entry.offset + entry.bytes;
-    }
-    if (header.file_bytes != size || size != size_of(wanted)) {
-        reject("end", fmt::format("{} bytes, expected {}", size, size_of(wanted)));
-    }
-    require_zeros(size, "end");
-    return {game, bytes};
+    auto memory = std::make_shared<const MappedMemory>(MappedMemory::file(path, "oracle"));
+    const Game game = check_oracle(memory->bytes(), path);
+    return {game, std::move(memory)};
 }
 
 std::string_view Oracle::digest() const {
-    return image().substr(offsetof(Header, digest), sizeof(Header::digest));
+    return image().substr(offsetof(OracleHeader, digest), sizeof(OracleHeader::digest));
 }
 
 Oracle::Place Oracle::place_of(const Position& position) const {
@@ -312,7 +147,8 @@ void Oracle::contains(std::span<const Position> positions, std::span<bool> reach
 }
 
 std::string_view Oracle::image() const {
-    return {reinterpret_cast<const char*>(bytes_->data), bytes_->size};
+    const std::span bytes = memory_->bytes();
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
 }  // namespace boardproof

@@ -310,9 +310,9 @@ std::uint64_t solver_bytes(int cells, int threads) {
 
 void solve(const PositionalGame& game, int horizon, const RunOptions& options,
            ValueObserver& observer) {
-    if (game.cells > max_solver_cells) {
+    if (game.cells > Game::max_enumerated_cells) {
         throw InputError(fmt::format("{} empty cells: best play is worked out for at most {}",
-                                     game.cells, max_solver_cells));
+                                     game.cells, Game::max_enumerated_cells));
     }
     require_threads(options.threads);
     const std::uint64_t needed = solver_bytes(game.cells, options.threads);
@@ -327,8 +327,8 @@ void solve(const PositionalGame& game, int horizon, const RunOptions& options,
     const auto stretch = [&](int parity) {
         const std::uint64_t bytes = most_value_bytes(game.cells, horizon, parity);
         const std::uint64_t blocks = most_blocks(game.cells);
-        return KeptValues{Layer(blocks, bytes, UINT64_MAX, true),
-                          Layer(blocks, bytes, UINT64_MAX, true)};
+        return KeptValues{Layer(blocks, bytes, UINT64_MAX, MappedMemory::Use::dense),
+                          Layer(blocks, bytes, UINT64_MAX, MappedMemory::Use::dense)};
     };
     std::array<KeptValues, 2> stretches{stretch(0), stretch(1)};
     const int last = last_level(horizon);

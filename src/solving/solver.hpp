@@ -59,14 +59,13 @@ class ValueObserver {
 /// are those who can win by that ply; boards beyond it have no value.
 ///
 /// Two bits a board of two levels are kept, see `solver_bytes`. Throws InputError when the game has
-/// more than 25 cells or the threads are not 1 to max_threads, ResourceError when memory runs out,
-/// Interrupted when asked to stop. Of the options it heeds threads, progress (it advances by
-/// `boards_in_play(cells, horizon)`, which whoever shows it is to expect), portable, memory and
-/// stop. Precondition: 1 <= horizon <= game.cells. The values depend on neither threads nor kernel.
+/// more than Game::max_enumerated_cells cells or the threads are not 1 to max_threads,
+/// ResourceError when memory runs out, Interrupted when asked to stop. Of the options it heeds
+/// threads, progress (it advances by `boards_in_play(cells, horizon)`, which whoever shows it is to
+/// expect), portable, memory and stop. Precondition: 1 <= horizon <= game.cells. The values depend
+/// on neither threads nor kernel.
 void solve(const PositionalGame& game, int horizon, const RunOptions& options,
            ValueObserver& observer);
-
-inline constexpr int max_solver_cells = 25;
 
 /// The bytes that a solution with the full horizon may take, from binomials: what it keeps, buffers
 /// of all threads, the program itself.
