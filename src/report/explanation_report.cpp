@@ -160,18 +160,6 @@ std::string nearest_in_words(const Explanation& explanation) {
     return text + draw_positions_side_by_side(game, boards, 80);
 }
 
-std::string_view first_mover_name(FirstMover first) {
-    switch (first) {
-        case FirstMover::x:
-            return "X";
-        case FirstMover::o:
-            return "O";
-        case FirstMover::either:
-            return "either";
-    }
-    return "";
-}
-
 Json cell_as_json(const Grid::Cell& cell) {
     return Json::array({cell.first, cell.second});
 }

@@ -123,6 +123,18 @@ Json game_as_json(const Game& game) {
             {"lines", game.lines().size()}};
 }
 
+std::string_view first_mover_name(FirstMover first) {
+    switch (first) {
+        case FirstMover::x:
+            return "X";
+        case FirstMover::o:
+            return "O";
+        case FirstMover::either:
+            return "either";
+    }
+    return "";
+}
+
 Json provenance_as_json(const Provenance& provenance) {
     return {{"version", provenance.version},
             {"commit", provenance.commit},

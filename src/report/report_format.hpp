@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "boardproof/judgement.hpp"
 #include "boardproof/proof.hpp"
 
 namespace boardproof {
@@ -43,6 +44,9 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] Json json_integer(const BigInt& value);
 /// The other way round. Throws nlohmann::json::exception on anything else.
 [[nodiscard]] BigInt parse_json_integer(const Json& json);
+
+/// `X`, `O` or `either`.
+[[nodiscard]] std::string_view first_mover_name(FirstMover first);
 
 [[nodiscard]] Json game_as_json(const Game& game);
 [[nodiscard]] Json provenance_as_json(const Provenance& provenance);
