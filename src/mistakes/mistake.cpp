@@ -391,4 +391,12 @@ Status judge_by_mistake(const Mistake& mistake, const LineModel& model, const Po
     return mistake.judge(MistakenBoard(model, position, lines_need_not_meet));
 }
 
+std::vector<std::string> mistake_names(Mask mistakes) {
+    std::vector<std::string> names;
+    for_each_bit(mistakes, [&](int i) {
+        names.emplace_back(all_mistakes()[static_cast<std::size_t>(i)].name);
+    });
+    return names;
+}
+
 }  // namespace boardproof

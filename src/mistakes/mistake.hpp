@@ -2,7 +2,9 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "boardproof/judgement.hpp"
 #include "mistakes/line_model.hpp"
@@ -43,5 +45,8 @@ struct MistakenVerdicts {
 /// asking that lines share a cell.
 [[nodiscard]] Status judge_by_mistake(const Mistake& mistake, const LineModel& model,
                                       const Position& position, bool lines_need_not_meet = false);
+
+/// The names of mistakes, by place in the catalogue.
+[[nodiscard]] std::vector<std::string> mistake_names(Mask mistakes);
 
 }  // namespace boardproof

@@ -7,16 +7,13 @@
 #include <string>
 
 #include "base/utf8.hpp"
+#include "base/words.hpp"
 #include "boardproof/malformed_board.hpp"
 #include "notation/json_text.hpp"
 
 namespace boardproof {
 
 namespace {
-
-std::string count_of(std::size_t count, std::string_view thing) {
-    return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
-}
 
 /// Collects the cells of one text, whatever its form, and words what is wrong with it.
 class CellReader {
@@ -28,9 +25,9 @@ class CellReader {
     [[nodiscard]] std::size_t rows() const { return rows_; }
 
     [[nodiscard]] std::string expected_rows() const {
-        return fmt::format("{} of {}", count_of(height(), "row"), expected_cells());
+        return fmt::format("{} of {}", counted(height(), "row"), expected_cells());
     }
-    [[nodiscard]] std::string expected_cells() const { return count_of(width(), "cell"); }
+    [[nodiscard]] std::string expected_cells() const { return counted(width(), "cell"); }
 
     [[noreturn]] void reject(Malformation malformation, const std::string& why) const {
         throw MalformedBoard(malformation, escape_and_shorten(text_), why);
@@ -42,7 +39,7 @@ class CellReader {
         while (!row.empty()) read_cell(rows_ - 1, length++, take_character(row));
         if (length != width()) {
             reject(Malformation::row_length, fmt::format("row {} has {}, expected {}", rows_,
-                                                         count_of(length, "cell"), width()));
+                                                         counted(length, "cell"), width()));
         }
     }
 
@@ -56,14 +53,14 @@ class CellReader {
         if (!run.empty()) {
             reject(Malformation::row_length,
                    fmt::format("goes on after row {}, column {}, expected {}", rows_, width(),
-                               count_of(height() * width(), "cell")));
+                               counted(height() * width(), "cell")));
         }
     }
 
     void finish() const {
         if (rows_ != height()) {
             reject(rows_ == 0 ? Malformation::empty : Malformation::row_count,
-                   fmt::format("{}, expected {}", count_of(rows_, "row"), expected_rows()));
+                   fmt::format("{}, expected {}", counted(rows_, "row"), expected_rows()));
         }
     }
 
@@ -104,7 +101,7 @@ class CellReader {
         const std::size_t last = row * width() + col - 1;
         reject(col == 0 ? Malformation::row_count : Malformation::row_length,
                fmt::format("ends after row {}, column {}, expected {}", last / width() + 1,
-                           last % width() + 1, count_of(height() * width(), "cell")));
+                           last % width() + 1, counted(height() * width(), "cell")));
     }
 
     const Dimensions& dimensions_;

@@ -2,9 +2,10 @@
 
 #include <map>
 
+#include "base/words.hpp"
 #include "boardproof/position_text.hpp"
 #include "mistakes/audit.hpp"
-#include "report/report_format.hpp"
+#include "report/json.hpp"
 
 namespace boardproof {
 
@@ -106,22 +107,20 @@ std::string audit_as_json(const Audit& audit) {
         scope["sample"] = json_integer(audit.scope.sample);
         scope["seed"] = json_integer(audit.scope.seed);
     }
-    return Json{{"schema", "boardproof.audit/1"},
-                {"game", game_as_json(audit.game)},
-                {"scope", std::move(scope)},
-                {"truth", audit.by_enumeration ? "enumeration" : "rule last-move"},
-                {"judged", json_integer(audit.judged)},
-                {"true_accepts", json_integer(audit.true_accepts)},
-                {"true_rejects", json_integer(audit.true_rejects)},
-                {"false_accepts", json_integer(audit.false_accepts)},
-                {"false_rejects", json_integer(audit.false_rejects)},
-                {"necessary", std::move(necessary)},
-                {"sufficient", std::move(sufficient)},
-                {"behaves_like", audit.behaves_like},
-                {"counterexamples", std::move(counterexamples)},
-                {"ending", audit.ending}}
-               .dump(2) +
-           "\n";
+    return finish(Json{{"schema", "boardproof.audit/1"},
+                       {"game", game_as_json(audit.game)},
+                       {"scope", std::move(scope)},
+                       {"truth", audit.by_enumeration ? "enumeration" : "rule last-move"},
+                       {"judged", json_integer(audit.judged)},
+                       {"true_accepts", json_integer(audit.true_accepts)},
+                       {"true_rejects", json_integer(audit.true_rejects)},
+                       {"false_accepts", json_integer(audit.false_accepts)},
+                       {"false_rejects", json_integer(audit.false_rejects)},
+                       {"necessary", std::move(necessary)},
+                       {"sufficient", std::move(sufficient)},
+                       {"behaves_like", audit.behaves_like},
+                       {"counterexamples", std::move(counterexamples)},
+                       {"ending", audit.ending}});
 }
 
 }  // namespace boardproof

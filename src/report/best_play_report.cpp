@@ -4,9 +4,10 @@
 #include <array>
 
 #include "base/utf8.hpp"
+#include "base/words.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/position_text.hpp"
-#include "report/report_format.hpp"
+#include "report/json.hpp"
 #include "report/table.hpp"
 #include "report/tables/best_play_tables.hpp"
 #include "solving/best_play.hpp"
@@ -174,13 +175,15 @@ std::string best_play_as_json(const BestPlay& play) {
     const Json longest = play.longest ? Json{{"x", longest_as_json(play.longest->x)},
                                              {"o", longest_as_json(play.longest->o)}}
                                       : Json(nullptr);
-    return Json{{"schema", "boardproof.solve/1"}, {"game", play.dimensions.name()},
-                {"value", name(play.value)},      {"plies", plies_or_null(play.plies)},
-                {"by_ply", std::move(by_ply)},    {"total", as_json(play.total)},
-                {"longest_wins", longest},        {"openings", std::move(openings)},
-                {"digest", play.digest}}
-               .dump(2) +
-           "\n";
+    return finish(Json{{"schema", "boardproof.solve/1"},
+                       {"game", play.dimensions.name()},
+                       {"value", name(play.value)},
+                       {"plies", plies_or_null(play.plies)},
+                       {"by_ply", std::move(by_ply)},
+                       {"total", as_json(play.total)},
+                       {"longest_wins", longest},
+                       {"openings", std::move(openings)},
+                       {"digest", play.digest}});
 }
 
 std::string best_play_as_csv(const BestPlay& play) {
@@ -230,11 +233,12 @@ std::string move_values_as_json(const Game& game, const Position& position,
     for (const ValuedMove& move : values.moves) {
         moves.push_back(move_as_json(game.dimensions(), move));
     }
-    return Json{{"schema", "boardproof.moves/1"},           {"game", game.name()},
-                {"board", format_position(game, position)}, {"value", name(values.value)},
-                {"plies", plies_or_null(values.plies)},     {"moves", std::move(moves)}}
-               .dump(2) +
-           "\n";
+    return finish(Json{{"schema", "boardproof.moves/1"},
+                       {"game", game.name()},
+                       {"board", format_position(game, position)},
+                       {"value", name(values.value)},
+                       {"plies", plies_or_null(values.plies)},
+                       {"moves", std::move(moves)}});
 }
 
 }  // namespace boardproof

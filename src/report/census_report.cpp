@@ -1,7 +1,8 @@
 #include <fmt/format.h>
 
+#include "base/words.hpp"
 #include "mistakes/census.hpp"
-#include "report/report_format.hpp"
+#include "report/json.hpp"
 
 namespace boardproof {
 
@@ -32,11 +33,9 @@ std::string census_as_json(const Game& game, const MistakeCensus& census) {
                             {"false_rejects", json_integer(tally.false_rejects)},
                             {"wrong_status", json_integer(tally.misjudged)}});
     }
-    return Json{{"schema", "boardproof.mistakes/1"},
-                {"game", game_as_json(game)},
-                {"mistakes", std::move(mistakes)}}
-               .dump(2) +
-           "\n";
+    return finish(Json{{"schema", "boardproof.mistakes/1"},
+                       {"game", game_as_json(game)},
+                       {"mistakes", std::move(mistakes)}});
 }
 
 std::string census_as_csv(const MistakeCensus& census) {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "boardproof/position_text.hpp"
-#include "report/report_format.hpp"
+#include "report/json.hpp"
 
 namespace boardproof {
 

@@ -8,8 +8,9 @@
 #include <string>
 
 #include "base/utf8.hpp"
+#include "base/words.hpp"
 #include "boardproof/error.hpp"
-#include "report/report_format.hpp"
+#include "report/json.hpp"
 #include "report/table.hpp"
 
 namespace boardproof {
@@ -126,18 +127,16 @@ std::string counted_as_json(const Counted& counted) {
     };
     Json by_ply = Json::array();
     for (const CountedPly& row : counted.by_ply) by_ply.push_back(row_as_json(row));
-    return Json{{"schema", "boardproof.count/1"},
-                {"game", counted.dimensions.name()},
-                {"rests_on", "the theorem that last-move is exact"},
-                {"by_ply", std::move(by_ply)},
-                {"total", row_as_json(counted.total)},
-                {"games",
-                 {{"total", json_integer(counted.games.total())},
-                  {"x_wins", json_integer(counted.games.x_wins)},
-                  {"o_wins", json_integer(counted.games.o_wins)},
-                  {"draws", json_integer(counted.games.draws)}}}}
-               .dump(2) +
-           "\n";
+    return finish(Json{{"schema", "boardproof.count/1"},
+                       {"game", counted.dimensions.name()},
+                       {"rests_on", "the theorem that last-move is exact"},
+                       {"by_ply", std::move(by_ply)},
+                       {"total", row_as_json(counted.total)},
+                       {"games",
+                        {{"total", json_integer(counted.games.total())},
+                         {"x_wins", json_integer(counted.games.x_wins)},
+                         {"o_wins", json_integer(counted.games.o_wins)},
+                         {"draws", json_integer(counted.games.draws)}}}});
 }
 
 std::string counted_as_csv(const Counted& counted) {
@@ -163,11 +162,9 @@ std::string totals_as(std::string_view format, std::span<const Counted> games) {
             }
             rows.push_back(std::move(row));
         }
-        return Json{{"schema", "boardproof.totals/1"},
-                    {"rests_on", "the theorem that last-move is exact"},
-                    {"games", std::move(rows)}}
-                   .dump(2) +
-               "\n";
+        return finish(Json{{"schema", "boardproof.totals/1"},
+                           {"rests_on", "the theorem that last-move is exact"},
+                           {"games", std::move(rows)}});
     }
     if (format == "csv") return table_as_csv(totals_of(games));
     const std::string text = table_as(format, headline_totals_of(games));

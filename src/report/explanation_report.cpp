@@ -2,9 +2,10 @@
 
 #include <cstdlib>
 
+#include "base/words.hpp"
 #include "boardproof/explanation.hpp"
 #include "boardproof/position_text.hpp"
-#include "report/report_format.hpp"
+#include "report/json.hpp"
 
 namespace boardproof {
 
@@ -261,7 +262,7 @@ std::string explanation_as_json(const Explanation& explanation) {
                        : reachable                       ? "the game, which is legal"
                                                          : "rule last-move";
     if (!explanation.digest.empty()) json["digest"] = explanation.digest;
-    return json.dump(2) + "\n";
+    return finish(json);
 }
 
 }  // namespace boardproof

@@ -3,10 +3,11 @@
 #include <bit>
 
 #include "base/utf8.hpp"
+#include "base/words.hpp"
 #include "boardproof/malformed_board.hpp"
 #include "boardproof/position_text.hpp"
 #include "mistakes/grade.hpp"
-#include "report/report_format.hpp"
+#include "report/json.hpp"
 
 namespace boardproof {
 
@@ -81,22 +82,21 @@ std::string grade_as_json(const Grade& grade) {
                           {"verdict", name(one.judgement.status)},
                           {"catches", mistake_names(one.caught & grade.missed)}});
     }
-    return Json{{"schema", "boardproof.grade/1"},
-                {"game", game_as_json(grade.game)},
-                {"layout", grade.written.layout},
-                {"expects", grade.expectation == Expectation::status ? "status" : "validity"},
-                {"cases", grade.written.cases.size()},
-                {"superseded", grade.written.superseded},
-                {"notes", grade.written.notes},
-                {"wrong", std::move(wrong)},
-                {"duplicates", std::move(duplicates)},
-                {"caught", mistake_names(grade.caught)},
-                {"missed", mistake_names(grade.missed)},
-                {"equivalent", mistake_names(grade.equivalent)},
-                {"unseen", mistake_names(grade.unseen)},
-                {"to_add", std::move(to_add)}}
-               .dump(2, ' ', false, Json::error_handler_t::replace) +
-           "\n";
+    return finish(
+        Json{{"schema", "boardproof.grade/1"},
+             {"game", game_as_json(grade.game)},
+             {"layout", grade.written.layout},
+             {"expects", grade.expectation == Expectation::status ? "status" : "validity"},
+             {"cases", grade.written.cases.size()},
+             {"superseded", grade.written.superseded},
+             {"notes", grade.written.notes},
+             {"wrong", std::move(wrong)},
+             {"duplicates", std::move(duplicates)},
+             {"caught", mistake_names(grade.caught)},
+             {"missed", mistake_names(grade.missed)},
+             {"equivalent", mistake_names(grade.equivalent)},
+             {"unseen", mistake_names(grade.unseen)},
+             {"to_add", std::move(to_add)}});
 }
 
 }  // namespace boardproof

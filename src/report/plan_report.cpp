@@ -8,10 +8,10 @@
 #include <thread>
 
 #include "base/byte_size.hpp"
+#include "base/words.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/report.hpp"
 #include "proof/enumerated_proof.hpp"
-#include "report/report_format.hpp"
 
 namespace boardproof {
 

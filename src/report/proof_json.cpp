@@ -1,6 +1,6 @@
 #include "boardproof/position_text.hpp"
 #include "boardproof/report.hpp"
-#include "report/report_format.hpp"
+#include "report/json.hpp"
 
 namespace boardproof {
 
@@ -78,10 +78,6 @@ void add_origin(Json& json, const Proof& proof) {
     }
     json["provenance"] = provenance_as_json(proof.provenance);
     if (proof.symbolic) json["provenance"]["allocated_nodes"] = proof.symbolic->allocated_nodes;
-}
-
-std::string finish(const Json& json) {
-    return json.dump(2) + "\n";
 }
 
 }  // namespace

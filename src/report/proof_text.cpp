@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "base/byte_size.hpp"
+#include "base/words.hpp"
 #include "boardproof/position_text.hpp"
 #include "boardproof/report.hpp"
 #include "diagrams/reach.hpp"
-#include "report/report_format.hpp"
 
 namespace boardproof {
 

@@ -4,11 +4,12 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "base/words.hpp"
 #include "boardproof/error.hpp"
 #include "boardproof/position_text.hpp"
 #include "boardproof/version.hpp"
 #include "mistakes/suite.hpp"
-#include "report/report_format.hpp"
+#include "report/json.hpp"
 
 namespace boardproof {
 
@@ -98,16 +99,15 @@ std::string as_json(const Suite& suite) {
         entry["catches"] = mistake_names(one.caught);
         cases.push_back(std::move(entry));
     }
-    return Json{{"schema", "boardproof.suite/1"},
-                {"game", game_as_json(suite.game)},
-                {"expects", suite.expectation == Expectation::validity ? "validity" : "status"},
-                {"smallest", suite.is_smallest()},
-                {"lower_bound", suite.lower_bound},
-                {"cases", std::move(cases)},
-                {"equivalent", mistake_names(suite.equivalent)},
-                {"unseen", mistake_names(suite.unseen)}}
-               .dump(2) +
-           "\n";
+    return finish(
+        Json{{"schema", "boardproof.suite/1"},
+             {"game", game_as_json(suite.game)},
+             {"expects", suite.expectation == Expectation::validity ? "validity" : "status"},
+             {"smallest", suite.is_smallest()},
+             {"lower_bound", suite.lower_bound},
+             {"cases", std::move(cases)},
+             {"equivalent", mistake_names(suite.equivalent)},
+             {"unseen", mistake_names(suite.unseen)}});
 }
 
 std::string as_csv(const Suite& suite) {
@@ -199,11 +199,9 @@ std::string as_exercism(const Suite& suite) {
                          {"input", {{"board", rows_of(suite, one)}}},
                          {"expected", std::move(expected)}});
     }
-    return Json{{"exercise", "state-of-tic-tac-toe"},
-                {"comments", {fmt::format("{}.", summary(suite))}},
-                {"cases", std::move(cases)}}
-               .dump(2) +
-           "\n";
+    return finish(Json{{"exercise", "state-of-tic-tac-toe"},
+                       {"comments", {fmt::format("{}.", summary(suite))}},
+                       {"cases", std::move(cases)}});
 }
 
 }  // namespace

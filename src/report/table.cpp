@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "report/report_format.hpp"
+#include "base/words.hpp"
+#include "report/html.hpp"
 
 namespace boardproof {
 

@@ -15,7 +15,7 @@
 #include "diagrams/induction.hpp"
 #include "game/universe.hpp"
 #include "proof/reachable_set.hpp"
-#include "report/report_format.hpp"
+#include "report/json.hpp"
 #include "report/tables/result_files.hpp"
 #include "rules/formula.hpp"
 #include "support/plain_game.hpp"

@@ -10,8 +10,8 @@
 #include <string_view>
 
 #include "boardproof/error.hpp"
+#include "report/json.hpp"
 #include "report/page/embedded.hpp"
-#include "report/report_format.hpp"
 #include "system/child_process.hpp"
 
 namespace boardproof {

@@ -7,12 +7,14 @@
 #include <utility>
 
 #include "base/byte_size.hpp"
+#include "base/words.hpp"
 #include "boardproof/position_text.hpp"
 #include "engines/unreachable_orbits.hpp"
+#include "report/html.hpp"
+#include "report/json.hpp"
 #include "report/page/board_svg.hpp"
 #include "report/page/charts.hpp"
 #include "report/page/embedded.hpp"
-#include "report/report_format.hpp"
 #include "report/table.hpp"
 #include "report/tables/best_play_tables.hpp"
 

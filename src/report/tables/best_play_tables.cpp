@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "report/report_format.hpp"
+#include "base/words.hpp"
 
 namespace boardproof {
 

@@ -6,7 +6,7 @@
 
 #include "boardproof/error.hpp"
 #include "boardproof/position_text.hpp"
-#include "report/report_format.hpp"
+#include "report/json.hpp"
 #include "system/build.hpp"
 
 namespace boardproof {

@@ -6,10 +6,11 @@
 #include <functional>
 #include <iterator>
 
+#include "base/words.hpp"
 #include "boardproof/position_text.hpp"
 #include "counting/count_square.hpp"
 #include "report/counting_report.hpp"
-#include "report/report_format.hpp"
+#include "report/json.hpp"
 #include "report/table.hpp"
 #include "report/tables/best_play_tables.hpp"
 
@@ -216,7 +217,7 @@ std::string provenance_json(const std::vector<GameResult>& results) {
                     {"threads", run.threads},   {"engine", results.front().engine},
                     {"seconds", seconds},       {"peak_bytes", json_integer(peak)},
                     {"games", std::move(games)}};
-    return json.dump(2) + "\n";
+    return finish(json);
 }
 
 }  // namespace
